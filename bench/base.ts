@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import pg from 'pg'
 import { type App, openApp } from '../server/src/app.ts'
+import { appendEvento } from '../server/src/autos/eventos/append-evento.ts'
 import { readConfig } from '../server/src/config/config.ts'
 import { seedDemo } from '../server/src/demo/seed.ts'
 import { startEmbedded } from '../server/src/platform/database/embedded/embedded.ts'
-import { appendEvento } from '../server/src/procedimentos/eventos/append-evento.ts'
 import { temporaryFolder } from '../server/test/database.ts'
 
 /** A database full of procedures, with the application over it and a bare connection beside it. */

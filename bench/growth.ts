@@ -1,7 +1,10 @@
 // The same list, screen and filing over 10,000 procedures and over the whole base, in the same run: a ratio above 1 shows what gets
 // slower as the base grows.
+
+import { listEtiquetas } from '../server/src/autos/marcadores/etiquetas.ts'
+import { PROCEDIMENTOS } from '../server/src/autos/membros/partes.ts'
 import { listProcedimentos } from '../server/src/procedimentos/consulta/lista.ts'
-import { findProcedimento, findRelation, listEventos, listMarcadores } from '../server/src/procedimentos/consulta/queries.ts'
+import { findProcedimento, findRelation, listEventos } from '../server/src/procedimentos/consulta/queries.ts'
 import { openBase } from './base.ts'
 import { filer } from './filing/filing-form.ts'
 import { compare, report, type Side } from './measure.ts'
@@ -30,7 +33,7 @@ try {
       return Promise.all([
         findProcedimento(db, busy),
         listEventos(db, busy),
-        listMarcadores(db, 1, busy),
+        listEtiquetas(db, PROCEDIMENTOS, 1, busy),
         findRelation(db, 1, busy),
       ])
     }),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { codeAt } from '../server/src/identidade/aplicativo/totp.ts'
+import { codeAt } from '../server/src/identidade/aplicativo/app.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { openAs, signOut } from './support/acts.ts'
 import { registerPerson } from './support/api.ts'

@@ -65,8 +65,8 @@ test('a case from its filing over designation, acceptance, movements and a priva
   await test.step('the mediator reads the duty to disclose and accepts', async () => {
     await expect(mediador.getByText('Divergência sobre o prazo da obra')).toBeVisible()
     await expect(mediador.getByText('Um novo prazo de entrega')).toBeHidden()
-    await mediador.getByRole('button', { name: 'aceitar indicação' }).click()
-    const dialog = mediador.getByRole('dialog', { name: 'Aceitar a indicação?' })
+    await mediador.getByRole('button', { name: 'aceitar designação' }).click()
+    const dialog = mediador.getByRole('dialog', { name: 'Aceitar a designação?' })
     await expect(dialog).toContainText('tem o dever de revelar às partes, antes da aceitação')
     await dialog.getByRole('textbox', { name: 'Fatos a revelar às partes' }).fill('Dei aula a uma das partes em 2015.')
     await dialog.getByRole('button', { name: 'ler o termo' }).click()
@@ -76,7 +76,7 @@ test('a case from its filing over designation, acceptance, movements and a priva
     await signHere(mediador, termo, { to: demoEmail('mediador'), about })
     await expect(note(mediador, 'Indicação de mediador aceita')).toBeVisible()
     await expect(mediador.getByText('Ativo', { exact: true })).toBeVisible()
-    await expect(mediador.getByRole('button', { name: 'aceitar indicação' })).toHaveCount(0)
+    await expect(mediador.getByRole('button', { name: 'aceitar designação' })).toHaveCount(0)
     await expect(mediador.getByText('Um novo prazo de entrega')).toBeVisible()
   })
 

@@ -50,6 +50,9 @@ test('balance added by card pays a batch of two fees; the report has them all', 
       const facts = page.getByRole('region', { name: 'Dados do pagamento' })
       await expect(facts.getByText('Pago', { exact: true })).toBeVisible()
       await expect(facts.getByRole('link', { name: /^pago no lote/ })).toBeVisible()
+      const recibo = page.waitForEvent('download')
+      await page.getByRole('button', { name: `recibo PROC-${id}-1` }).click()
+      expect((await recibo).suggestedFilename()).toBe(`Recibo PROC-${id}-1.pdf`)
       await page.getByRole('link', { name: 'Recolhimento de Custas' }).first().click()
     }
   })

@@ -23,7 +23,7 @@ test('an unfinished petition is shown first on the home screen and can be contin
 })
 
 test('the first Tab skips the menu; the secretariat finds the refused e-mails in it', async ({ page }) => {
-  // Coming from the desk, its entries would be open already, and beside links of the same name.
+  // On the desk there are links of the same name beside those of the menu.
   await openAs(page, 'secretaria', '/home')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // The menu has brought its current entry into sight, in the next frame: the keyboard begins at the top all the same.
@@ -33,7 +33,6 @@ test('the first Tab skips the menu; the secretariat finds the refused e-mails in
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
   await openMenu(page)
-  await page.getByRole('button', { name: 'Secretaria' }).click()
   await page.getByRole('link', { name: 'E-mails recusados', exact: true }).click()
   await expect(page).toHaveURL(/\/secretaria\/emails$/)
   await expect(page.getByRole('heading', { name: 'E-mails recusados', level: 1 })).toBeFocused()
@@ -47,7 +46,7 @@ test.describe('a user who is not staff', () => {
     await openAs(page, 'arbitro3', '/home')
     await openMenu(page)
     await expect(page.getByRole('link', { name: 'Suporte' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Secretaria' })).toBeHidden()
+    await expect(page.getByRole('list', { name: 'Secretaria' })).toBeHidden()
     await expect(page.getByRole('link', { name: 'painel da secretaria' })).toBeHidden()
     await page.goto('/secretaria/emails')
     await expect(page.getByText('Você não tem acesso a este conteúdo.')).toBeVisible()

@@ -15,13 +15,24 @@ test('a party opens the reader from the details, and turns pages and documents',
   await openAs(page, 'parte', `/processo/${id}/details`)
   await page.getByRole('link', { name: 'abrir leitor' }).click()
   await expect(page.getByRole('heading', { name: 'Leitor dos autos', level: 1 })).toBeFocused()
-  await reads(page, 1, 'Petição inicial')
+  // The newest.
+  await reads(page, 1, 'Laudo')
+  await expect(page.getByText(/^Recibo de protocolo/)).toHaveCount(0)
 
   // The focus is still on the title.
-  await page.keyboard.press('ArrowRight')
-  await reads(page, 1, 'Termo ou contrato')
+  await page.keyboard.press('ArrowLeft')
+  await reads(page, 1, 'Contrato assinado')
 
+  await choose(page, 'Petição inicial')
+  await reads(page, 1, 'Petição inicial')
   await choose(page, 'Laudo')
+  await reads(page, 1, 'Laudo')
+  const small = page.getByRole('navigation', { name: 'Miniaturas das páginas' })
+  // On a phone they begin hidden.
+  if (!(await small.isVisible())) await page.getByRole('button', { name: 'Miniaturas das páginas' }).click()
+  await small.getByRole('button', { name: 'Página 2', exact: true }).click()
+  await reads(page, 2, 'Laudo')
+  await small.getByRole('button', { name: 'Página 1', exact: true }).click()
   await reads(page, 1, 'Laudo')
   await expect(page.getByText('Laudo da obra')).toBeVisible()
   await page.getByRole('button', { name: 'largura' }).click()

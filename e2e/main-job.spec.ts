@@ -101,7 +101,8 @@ test('a newcomer registers, confirms elsewhere, files a process with the test ca
     }
     const docket = page.getByRole('region', { name: /Eventos/ })
     await expect(docket.getByText('Protocolo da petição inicial')).toBeVisible()
-    await expect(docket.getByText(`Recibo de protocolo ${number}-1`).first()).toBeVisible()
+    await page.getByText('ver o recibo').click()
+    await expect(page.getByText(`Recibo de protocolo ${number}-1`)).toBeVisible()
     await page
       .getByRole('button', { name: /Petição inicial/ })
       .first()

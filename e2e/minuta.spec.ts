@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleHere } from './support/accessible.ts'
-import { chooseFile, enter, openAs, signHere, somebody } from './support/acts.ts'
+import { chooseFile, countClicks, enter, openAs, signHere, somebody } from './support/acts.ts'
 import { acceptProposal, openNegociacao, registerPerson, sendMinuta } from './support/api.ts'
 import { signOutside } from './support/certificate.ts'
 import { note } from './support/secretaria.ts'
@@ -19,7 +19,7 @@ async function write(page: Page, words: string) {
 /** Reads the text, admits the form of signature, and takes the code from the e-mail. */
 async function sign(page: Page, to: string, read: (dialog: Locator) => Promise<void>) {
   await vez(page).getByRole('button', { name: 'assinar' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Assinar a minuta' })
+  const dialog = page.getByRole('dialog', { name: /^Assinar a minuta, versão/ })
   await read(dialog)
   await signHere(page, dialog, { to, about: /assinar a minuta/ })
 }
@@ -60,7 +60,12 @@ test('an accepted proposal becomes a draft, a review and an agreement that both 
   const other = await somebody(browser)
   await test.step('the other side reviews it with a comment', async () => {
     await openAs(other, invited, `/negociacao/${id}/details`)
-    await vez(other).getByRole('link', { name: 'revisar' }).click()
+    await vez(other).getByRole('button', { name: 'ler a minuta' }).click()
+    const leitura = other.getByRole('dialog', { name: 'Minuta do acordo, versão 1' })
+    await expect(leitura.getByRole('progressbar', { name: 'Leitura do texto' })).toBeInViewport()
+    await expect(leitura.getByRole('button', { name: 'assinar' })).toBeInViewport()
+    await expectAccessibleHere(other, 'draft that is read')
+    await leitura.getByRole('link', { name: 'revisar' }).click()
     await write(other, ' Multa de 2%.')
     await other.getByRole('button', { name: 'adicionar comentário' }).click()
     const dialog = other.getByRole('dialog', { name: 'Adicionar comentário' })
@@ -96,11 +101,17 @@ test('an accepted proposal becomes a draft, a review and an agreement that both 
     await expectAccessibleHere(page, 'draft in signing')
   })
 
-  await test.step('the other side signs: it is an agreement, and its document opens', async () => {
-    await other.reload()
-    await expect(vez(other)).toContainText('Falta a sua assinatura.')
-    await sign(other, invited.email, (dialog) => expect(dialog).toContainText('Prazo de dez dias.'))
+  await test.step('the other side signs, for somebody else, with four clicks from home: it is an agreement, and its document opens', async () => {
+    await other.goto('/home')
+    const link = other.getByRole('link', { name: /^A minuta do acordo aguarda a sua assinatura/ })
+    await expect(link).toBeVisible()
+    const clicks = await countClicks(other)
+    await link.click()
+    const dialog = other.getByRole('dialog', { name: 'Minuta do acordo, versão 2' })
+    await expect(dialog).toContainText('Prazo de dez dias.')
+    await signHere(other, dialog, { to: invited.email, about: /assinar a minuta/ })
     await expect(vez(other)).toContainText('Acordo firmado.')
+    expect(await clicks()).toBeLessThanOrEqual(4)
     await other.getByRole('button', { name: 'visualizar documento' }).click()
     const document = other.getByRole('dialog', { name: 'Acordo assinado' })
     await expect(document.getByRole('button', { name: 'baixar' })).toBeVisible({ timeout: 60_000 })

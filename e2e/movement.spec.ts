@@ -39,7 +39,8 @@ test('a party petitions with a document and a recording; the docket, the receipt
   for (const text of ['Pedido de vista dos autos', 'Procuração', 'reuniao']) {
     await expect(docket.getByText(text).first()).toBeVisible()
   }
-  await expect(docket.getByText(`Recibo de protocolo ${id}-2`).first()).toBeVisible()
+  await page.getByText('ver os recibos').click()
+  await expect(page.getByText(`Recibo de protocolo ${id}-2`)).toBeVisible()
   await readMail(request, demoEmail('parte'), new RegExp(`Recibo de protocolo .*${id}`))
 })
 

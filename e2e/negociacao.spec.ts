@@ -71,11 +71,12 @@ test('a negotiation from its opening over the invitation and a counter-proposal 
   await expect(page.getByText('sem conta')).toBeVisible()
 
   const other = await somebody(browser)
-  await test.step('the other side registers with the invited address and comes by the link of the e-mail', async () => {
+  await test.step('the other side is invited without amounts, registers with that address and opens it', async () => {
     const mail = await readMail(request, invited.email, /convite/)
     expect(mail).not.toMatch(/335\.?000/)
     await registerPerson(request, invited)
-    await openAs(other, invited, /\/negociacao\/\d+\/details/.exec(mail)![0])
+    expect(mail).toMatch(new RegExp(`/convite/[\\w-]+\\?negociacao=${at.split('/')[2]}\\b`))
+    await openAs(other, invited, at)
     await expect(vez(other)).toContainText('É a sua vez. Construtora Alvorada Ltda. propôs R$ 335.000,00')
     await expect(other).toHaveURL(new RegExp(`${at}$`))
   })

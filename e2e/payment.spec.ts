@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { LOCKED } from '../web/src/test/pdf.ts'
-import { enter, fillPetition, openAs } from './support/acts.ts'
-import { chargeCard, payTestSlip, registerPerson } from './support/api.ts'
+import { enter, fillPetition, openAs, somebody } from './support/acts.ts'
+import { chargeCard, fileProcesso, payTestSlip, registerPerson } from './support/api.ts'
 import { demoEmail } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -141,4 +141,52 @@ test('a filing by boleto: the slip is downloaded, shown on the fee, and pays it 
   await page.reload()
   await expect(page.getByText('Pago', { exact: true })).toBeVisible()
   await expect(page.getByText('Em aberto', { exact: true })).toHaveCount(0)
+})
+
+test('a filing by Pix: the code is shown with the time left, and the page turns to paid by itself', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const person = await registerPerson(request)
+  await enter(page, person)
+  await toPayment(page, 'Cobrança com Pix')
+  await page.getByRole('radio', { name: 'Pix' }).check()
+  await page.getByRole('button', { name: 'gerar Pix e protocolar' }).click()
+  const pix = page.getByRole('region', { name: 'Pix' })
+  await test.step('the petition is filed, and its fee waits for the Pix', async () => {
+    await expect(page).toHaveURL(/\/pagamentos\/\d+\/details$/)
+    await expect(pix.getByRole('img', { name: 'QR code do Pix' })).toBeVisible()
+    await expect(pix.getByRole('timer')).toHaveText(/^Tempo para pagar: (59min|60min00s)/)
+    await expect(pix.getByRole('button', { name: 'copiar código Pix' })).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Cartão de crédito' })).toHaveCount(0)
+  })
+  await test.step('paid in another tab, this one says so', async () => {
+    const other = await somebody(browser, person, new URL(page.url()).pathname)
+    await other.getByRole('button', { name: /^pagar este Pix/ }).click()
+    await expect(page.getByText('Pagamento por Pix confirmado.')).toBeVisible()
+    await expect(page.getByText('Pago', { exact: true })).toBeVisible()
+    await expect(pix).toHaveCount(0)
+    await other.context().close()
+  })
+  await test.step('the process is open', async () => {
+    await page.getByRole('region', { name: 'Processos vinculados' }).getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/processo\/\d+\/details$/)
+    await expect(page.getByText(/Em aberto/)).toHaveCount(0)
+  })
+})
+
+test('a Pix cancelled on the page of the fee leaves the fee to another means', async ({ page, request }) => {
+  const person = await registerPerson(request)
+  const id = await fileProcesso(request, person, { meio: 'pix' })
+  await openAs(page, person, '/pagamentos')
+  await page.getByRole('link', { name: new RegExp(`PROC-${id}-1`) }).click()
+  await page.getByRole('radio', { name: 'Pix' }).check()
+  await page.getByRole('button', { name: 'gerar Pix' }).click()
+  await page.getByRole('button', { name: 'cancelar Pix' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'cancelar Pix' }).click()
+  await expect(page.getByText('Pix cancelado com sucesso')).toBeVisible()
+  await page.getByRole('radio', { name: /^Cartão de crédito/ }).check()
+  await page.getByRole('button', { name: 'pagar R$ 5.000,00' }).click()
+  await expect(page.getByText('Pagamento efetuado com sucesso!')).toBeVisible()
 })

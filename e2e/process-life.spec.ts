@@ -37,6 +37,8 @@ test('the life of a process: designated, accepted, moved, muted, downloaded whol
 
   await test.step('the term is downloaded; blank it is refused, signed the process becomes active', async () => {
     await expect(page.getByRole('heading', { name: 'Termo de Aceite', level: 2 })).toBeFocused()
+    await expect(page.getByRole('radio', { name: 'assinar aqui' })).toBeChecked()
+    await page.getByRole('radio', { name: 'enviar assinado' }).check()
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Baixe o termo de aceite' }).click()
     const term = await download
@@ -107,9 +109,9 @@ test('the life of a process: designated, accepted, moved, muted, downloaded whol
   await test.step('and the docket is intact', async () => {
     const section = other.getByRole('region', { name: 'Integridade' })
     await section.scrollIntoViewIfNeeded()
-    await section.getByText('Autos íntegros, 7 eventos').click()
+    await section.getByText('Autos íntegros, 8 eventos').click()
     await expect(section.getByText('Íntegra:')).toBeVisible()
-    await expect(section.getByText(/7 eventos conferidos/)).toBeVisible()
+    await expect(section.getByText(/8 eventos conferidos/)).toBeVisible()
   })
   await other.context().close()
 })

@@ -11,7 +11,7 @@ const TESTS = [
   'server/test/nodes/',
   'server/src/platform/jobs/',
   'server/src/commands/backup/interrupted',
-  'server/src/validador/hostil',
+  'server/src/publico/valida/hostil',
   'packages/pdf-signatures/src/mutacoes',
 ]
 if (process.argv[2] === 'abuso') {

@@ -5,7 +5,7 @@ export const OPENED_LATER =
   /tiptap|prosemirror|ui\/text\/editor\/|negociacoes\/minutas\/editor|pdfjs|react-pdf|PdfPage|pdfMissing|contract\/src\/rich-text|culori|htmlparser2/
 /** Parts of the component library that lists and details do not need to open. */
 const HEAVY =
-  /\/components\/(Combobox|Select|MultiSelect|TagsInput|NumberInput|Pill|PillsInput|Radio|Checkbox|Fieldset|Tabs|Progress|LoadingOverlay|Accordion)\//
+  /\/components\/(Combobox|Select|MultiSelect|TagsInput|NumberInput|Pill|PillsInput|Radio|Checkbox|InlineInput|Fieldset|Tabs|Progress|LoadingOverlay|Accordion)\//
 /** zod, and what of the contract is built on it, for forms; and that of the subjects which few other screens need. */
 const SCHEMAS = /\/node_modules\/zod\/|\/contract\/src\/(http\/(zod|shapes)|.*\/schemas)\b/
 const OF_ONE_SUBJECT = /\/contract\/src\/(?!procedimentos|pagamentos|identidade|values|marcadores)\w+\/schemas\b/
@@ -14,8 +14,20 @@ const FORMS =
   /hook-?form|\/src\/ui\/(form\/|sign\/|code\/Code)|\/(Cidade|Cep)Field|\/ui\/wizard\/(FormSection|sections)|Decisao(Form)?\.|Password|strength|(MarcadorForm|CorField|Previa)\.tsx|\/src\/secretaria\//
 /** The dialog of a filter, and the field that only it has. */
 const FILTER_DIALOG = /\/src\/ui\/filter\/Filter(Dialog|Form|Input)|MultiSelect/
-/** The text of a draft, and what marks its numbers. */
-const SHEETS = /TextSheet|[Dd]isfarc/
+/** The text of a draft, how much is left to read, and what marks its numbers and the words that comments came with. */
+const SHEETS = /TextSheet|ReadingBar|\/trechos?\.ts|[Dd]isfarc/
+/** A Pix and the QR code that it shows, which no page needs to open. */
+const PIX = /\/pagamentos\/pix\/|QrCode/
+/** The computation of fees, which few screens need. */
+const FEES = /\/contract\/src\/rules\/tabela-de-custas\//
+/** Read by people who are invited and not signed in yet. */
+const CONVITE = /\/contract\/src\/convites\/(calls|words)|\/identidade\/convite\//
+/** The words of a validation, which the validator and a dialog over a document show. */
+const VALIDATION = /\/contract\/src\/validador\//
+/** The course of an arbitration, which only the page of a process shows. */
+const ARBITRAGEM = /\/contract\/src\/(arbitragem\/|rules\/(relogios|rito)\.)/
+/** The list of subjects, which every screen but the sign-in needs before all else. */
+const LIST = /\/src\/(subjects?|.*\/screens)\.ts$/
 const LEAVES =
   /leftWhileSaving|MarcadorChip|AgainButton|useCountdown|\/contract\/src\/|\/src\/api\/|@tabler|@mantine\/(core|hooks)|@tanstack/
 
@@ -29,14 +41,16 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   // The first page in two pieces, which a phone runs one after the other with a pause in between: many small ones compress worse.
   { name: 'bibliotecas', tags: ['$initial'], test: /\/node_modules\/(?!.*\.css$)/ },
   { name: 'base', tags: ['$initial'], test: (id) => !id.includes('/src/opening/') },
-  // Nearly every screen needs these; the rest is loaded by the screens that use it.
-  { name: 'sessao', test: (id) => !FORMS.test(id) && !SCHEMAS.test(id), minShareCount: 24 },
+  // Nearly every screen needs these; the rest is loaded by the screens that use it. Cards and dialogs that load by themselves count too.
+  { name: 'sessao', test: (id) => !FORMS.test(id) && !SCHEMAS.test(id), minShareCount: 30 },
   ...shared({
-    pecas: (id) => LEAVES.test(id) && !SCHEMAS.test(id) && !HEAVY.test(id) && !SHEETS.test(id),
+    tabela: (id) => FEES.test(id),
+    pecas: (id) =>
+      LIST.test(id) ||
+      (LEAVES.test(id) && ![SCHEMAS, HEAVY, SHEETS, PIX, CONVITE, VALIDATION, ARBITRAGEM].some((apart) => apart.test(id))),
+    // After the words that it is made of.
+    convite: (id) => CONVITE.test(id),
     esquemas: (id) => SCHEMAS.test(id) && !OF_ONE_SUBJECT.test(id),
-    esquemasDaConta: (id) => /contract\/src\/conta\/schemas/.test(id),
-    esquemasDaNegociacao: (id) => /contract\/src\/negociacoes\/schemas/.test(id),
-    esquemasDaSecretaria: (id) => /contract\/src\/secretaria\/schemas/.test(id),
     formularios: (id) => /hook-?form|useFormOf|TextField|errorPaths|applyErrors/.test(id),
     datas: (id) => /@mantine\/dates|dayjs|DateField/.test(id),
     numeros: (id) => /react-number-format|NumberInput|IntegerField|form\/masked|CepField/.test(id),
@@ -52,19 +66,19 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     comum: (id) =>
       /\/src\/(app|paths|ui|identidade)\/|\/useUltimoProtocolo\.tsx|\/pagamentos\/passo\/(choice|useFeeChoice)/.test(id) &&
       !FORMS.test(id) &&
-      !SHEETS.test(id),
+      !SHEETS.test(id) &&
+      !PIX.test(id),
     // After what other texts are made of too: few screens show a draft.
     folhas: (id) => SHEETS.test(id),
     // After the fields and the dialog that a signature needs, so that it does not take them along.
     assinatura: (id) => /\/src\/ui\/sign\//.test(id),
-    decisoes: (id) => /Decisao(Form)?\./.test(id),
     procedimentos: (id) =>
       /\/src\/procedimentos\/([^/]+|detalhes\/etiquetas\/Etiquetas)\.tsx?$|\/src\/(calendario|marcadores)\//.test(id) &&
       !/AddPage/.test(id),
     negociacoes: (id) =>
       /\/src\/negociacoes\/([^/]+|proposta\/[^/]+)\.tsx?$/.test(id) &&
       !/PropostaFields|negociacoes\/filtro\.ts|proposta\/(proposta|useNovaProposta)\.ts/.test(id),
-    pagamentos: (id) => /\/src\/pagamentos\//.test(id),
+    pagamentos: (id) => /\/src\/pagamentos\//.test(id) && !PIX.test(id),
     // One file for each kind of screen, so that a list does not carry the details; what a page opens later stays apart from the page.
     lista: (id) =>
       /\/src\/procedimentos\/lista\//.test(id) && !/camposDoFiltro|salvos\/(\w+Dialog|Salvo|Excluido|open)\./.test(id),

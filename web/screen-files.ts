@@ -1,16 +1,24 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { OPENED_LATER } from './chunks.ts'
-import { always, type Reading, readings } from './src/opening/readings.ts'
+import type { Reading } from './src/api/opened.ts'
 import type { PageDefinition } from './src/paths/page.ts'
-import { type PageName, paths } from './src/paths/paths.ts'
+import { paths } from './src/paths/paths.ts'
 
 type Chunk = Rolldown.OutputChunk
 
-/** The table of screens, as text: importing it would load every style and component into the build. */
-const TABLE = readFileSync(fileURLToPath(new URL('src/app/screens.ts', import.meta.url)), 'utf8')
+/** The module of each screen, from the subjects' lists as text: importing them would load icons and components into the build. */
+const SOURCES = new Map(
+  globSync('src/**/screens.ts', { cwd: import.meta.dirname }).flatMap((file) =>
+    [...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/(\w+): \(\) =>\s+import\('(\.[^']+)'\)/g)].map(
+      ([, page, source]) => [page, join(dirname(file), source!)] as const,
+    ),
+  ),
+)
 const SHELL = 'src/app/shell/SignedInShell.tsx'
+/** What every screen reads first. */
+const ALWAYS = 'GET /instalacao'
 
 /** What the server knows of a screen before its scripts run. */
 export interface Screen {
@@ -40,32 +48,37 @@ export const screenFiles: Plugin = {
     order: 'post',
     handler(_options, bundle) {
       const screens = Object.entries<PageDefinition>(paths).flatMap(([name, page]): Screen[] => {
-        const source = sourceOf(name)
-        if (!source) return []
+        // Part of the page's own files.
+        if (name === 'Login') return []
         const framed = page.access === 'protected'
-        const wanted = [isPage, ...(framed ? [isFrom(SHELL)] : []), isFrom(source)]
+        const wanted = [isPage, isList, ...(framed ? [isFrom(SHELL)] : []), isFrom(SOURCES.get(name) ?? name)]
         const files = [...new Set(wanted.flatMap((which) => neededBy(which, bundle)))]
         const said = { ...(page.about && { about: page.about }), loading: page.loading ?? 'Carregando…' }
         const screen = { files, title: page.title, ...said, framed }
         // With an optional part in the path, the page reads something else.
         const plain = page.path.replace(/\/\{\w+\?\}/g, '')
-        const first = { ...screen, pattern: patternOf(plain), readings: [...always, ...(readings[name as PageName] ?? [])] }
-        return plain === page.path ? [first] : [first, { ...screen, pattern: patternOf(page.path), readings: always }]
+        const first = { ...screen, pattern: patternOf(plain), readings: [ALWAYS, ...(page.reads ?? [])].map(readingOf) }
+        return plain === page.path
+          ? [first]
+          : [first, { ...screen, pattern: patternOf(page.path), readings: [readingOf(ALWAYS)] }]
       })
       this.emitFile({ type: 'asset', fileName: 'telas.json', source: JSON.stringify(screens) })
     },
   },
 }
 
-/** The module that the table of screens imports for a page; undefined for a page that is not loaded separately. */
-function sourceOf(page: string): string | undefined {
-  return new RegExp(`^ {2}${page}: \\(\\) => import\\('\\.\\./([^']+)'\\)`, 'm').exec(TABLE)?.[1]?.replace(/^/, 'src/')
+/** As the client sends it. */
+function readingOf(call: string): Reading {
+  const [method, url] = call.split(' ') as [string, string]
+  return { method, url: `/api${url}`, ...(method === 'POST' && { body: '{}' }) }
 }
 
 const patternOf = (path: string) => `^${path.replace(/\/\{\w+\?\}/g, '(?:/[^/]+)?').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`
 
 /** Not the first script and its worker, which are entries of their own. */
 const isPage = ({ isEntry, facadeModuleId }: Chunk) => isEntry && !facadeModuleId?.includes('/src/opening/')
+/** The list of subjects, which is loaded before any of their screens. */
+const isList = ({ moduleIds }: Chunk) => moduleIds.some((id) => id.endsWith('/web/src/subjects.ts'))
 const isFrom = (source: string) => (chunk: Chunk) => chunk.facadeModuleId?.endsWith(`/web/${source}`) ?? false
 
 /** The files of a chunk, its styles, and the same for everything it imports. */

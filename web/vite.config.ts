@@ -59,10 +59,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: true,
     rolldownOptions: {
-      // The first page lists the names of all later files, so each screen adds to it. The manifest tells which is which.
+      // A page lists the names of all later files, so each screen adds to it: short names, and the manifest tells which is which.
       output: {
-        chunkFileNames: 'assets/[hash].js',
-        assetFileNames: 'assets/[hash][extname]',
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: { groups },
       },
       onLog(level, log, report) {

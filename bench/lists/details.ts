@@ -1,8 +1,10 @@
 // The screens of a processo and of a caso with 200 eventos, and the panel of the secretariat, over the seeded base. The screens are compared
 // with hand-written SQL for the same data (docs/performance.md).
 import { NOMES_DOS_TIPOS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
-import { findCaso } from '../../server/src/casos/present.ts'
-import { findProcedimento, findRelation, listEventos, listMarcadores } from '../../server/src/procedimentos/consulta/queries.ts'
+import { listEtiquetas } from '../../server/src/autos/marcadores/etiquetas.ts'
+import { PROCEDIMENTOS } from '../../server/src/autos/membros/partes.ts'
+import { findCaso } from '../../server/src/procedimentos/caso/present.ts'
+import { findProcedimento, findRelation, listEventos } from '../../server/src/procedimentos/consulta/queries.ts'
 import { countPendencias } from '../../server/src/secretaria/painel/queries.ts'
 import { openBase } from '../base.ts'
 import { compare, report, type Side } from '../measure.ts'
@@ -43,7 +45,7 @@ try {
         Promise.all([
           findProcedimento(db, id),
           listEventos(db, id),
-          listMarcadores(db, 1, id),
+          listEtiquetas(db, PROCEDIMENTOS, 1, id),
           findRelation(db, 1, id),
           ...(tipo === 'caso' ? [findCaso(db, id)] : []),
         ]),

@@ -3,9 +3,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { NegociacaoFilter } from '@concordia/contract/negociacoes/schemas/negociacoes'
+import { listEtiquetas } from '../../server/src/autos/marcadores/etiquetas.ts'
+import { NEGOCIACOES } from '../../server/src/autos/membros/partes.ts'
 import { listNegociacoes } from '../../server/src/negociacoes/consulta/lista.ts'
-import { findNegociacao, listMarcadores, listPropostas, listRegistros } from '../../server/src/negociacoes/consulta/queries.ts'
-import { listAssinaturas, listMinutas } from '../../server/src/negociacoes/minutas/queries.ts'
+import { findNegociacao, listPropostas, listRegistros } from '../../server/src/negociacoes/consulta/queries.ts'
+import { listAssinaturas } from '../../server/src/negociacoes/minutas/queries.ts'
+import { listMinutas } from '../../server/src/negociacoes/minutas/redacao.ts'
 import { type Base, openBase } from '../base.ts'
 import { openCpu } from '../cpu.ts'
 import { compare, median, report, sample } from '../measure.ts'
@@ -84,7 +87,7 @@ try {
           findNegociacao(db, id),
           listPropostas(db, id),
           listRegistros(db, id),
-          listMarcadores(db, 1, id),
+          listEtiquetas(db, NEGOCIACOES, 1, id),
           listMinutas(db, id),
           listAssinaturas(db, id),
         ]),

@@ -1,5 +1,5 @@
 // The search over everything, for a user who sees 50 of each tipo and for the secretariat (docs/performance.md). Its audit line is part of it.
-import { search } from '../../server/src/busca/search.ts'
+import { search } from '../../server/src/mesa/busca/search.ts'
 import type { Actor, Caller } from '../../server/src/platform/http/actor.ts'
 import { openBase } from '../base.ts'
 import { median, report, sample } from '../measure.ts'

@@ -76,6 +76,13 @@ test('states: fees, a batch, the balance, a slip, third parties, the report', as
   await expect(page.getByRole('dialog', { name: 'Cancelar o boleto?' })).toBeVisible()
   await expectAccessible(page, 'cancelling of a slip asked')
 
+  await page.getByRole('dialog').getByRole('button', { name: 'cancelar boleto' }).click()
+  await page.getByRole('radio', { name: 'Pix' }).check()
+  await expectAccessible(page, 'Pix chosen')
+  await page.getByRole('button', { name: 'gerar Pix' }).click()
+  await expect(page.getByRole('button', { name: 'copiar código Pix' })).toBeVisible()
+  await expectAccessible(page, 'Pix in force')
+
   await page.goto('/report/pagamentos')
   await page.getByRole('textbox', { name: 'Data inicial' }).fill('01/01/2001')
   await page.getByRole('textbox', { name: 'Data final' }).fill('31/01/2001')

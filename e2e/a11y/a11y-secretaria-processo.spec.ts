@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { openAs } from '../support/acts.ts'
 import { fileProcesso } from '../support/api.ts'
 import { designateNamed } from '../support/designate.ts'
-import { openAct, panel } from '../support/secretaria.ts'
+import { choosePerson, docket, openAct, panel } from '../support/secretaria.ts'
 import { expect, test } from '../support/test.ts'
 
 test('states: the panel of the secretariat on a process, its menu and dialogs', async ({ page, request }) => {
@@ -19,11 +19,9 @@ test('states: the panel of the secretariat on a process, its menu and dialogs', 
   const designar = page.getByRole('dialog', { name: 'Designar árbitro' })
   await designar.getByRole('button', { name: 'designar árbitro', exact: true }).click()
   await expect(designar.getByText('Escolha uma pessoa')).toBeVisible()
-  await designar.getByRole('textbox', { name: /^Buscar/ }).fill('conta')
-  await designar.getByRole('button', { name: 'escolher Conta do Árbitro', exact: true }).click()
-  await designar.getByRole('textbox', { name: /^Buscar/ }).fill('conta')
-  await expect(designar.getByText('sem vaga livre').first()).toBeVisible()
-  await expectAccessible(page, 'people found, one chosen')
+  await choosePerson(designar, 'Conta do Árbitro')
+  await expect(designar.getByRole('list', { name: 'Escolhido' })).toContainText('Conta do Árbitro')
+  await expectAccessible(page, 'the roster, one person chosen')
   await page.keyboard.press('Escape')
 
   await designateNamed(request, 'processo', id, 'Conta do Terceiro Árbitro')
@@ -48,10 +46,7 @@ test('states: the panel of the secretariat on a process, its menu and dialogs', 
   await expectAccessible(page, 'a new password asked')
   await page.keyboard.press('Escape')
 
-  await page
-    .getByRole('region', { name: /^Documentos/ })
-    .getByRole('button', { name: 'Sigilo de Contrato assinado' })
-    .click()
+  await docket(page).getByRole('button', { name: 'Sigilo de Contrato assinado' }).click()
   const sigilo = page.getByRole('dialog', { name: 'Sigilo do documento' })
   await sigilo.getByRole('button', { name: 'alterar sigilo' }).click()
   await expect(sigilo.getByText('O documento já está com este sigilo. Escolha outro.')).toBeVisible()

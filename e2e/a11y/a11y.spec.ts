@@ -1,9 +1,10 @@
 import { expectAccessible } from '../support/accessible.ts'
-import { answerQuestionnaire, beginBlank, chooseFile, openAs } from '../support/acts.ts'
+import { answerQuestionnaire, beginBlank, buttonIn, chooseFile, openAs } from '../support/acts.ts'
 import { askForCodes, changeSituacao, fileProcesso, registerPerson, registerUnconfirmed } from '../support/api.ts'
 import { wavFile } from '../support/audio.ts'
 import { acceptDesignation, designateSomebody } from '../support/designate.ts'
 import { pdfFile } from '../support/pdf.ts'
+import { newcomer } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ expectedErrors: [/status of (401|403|404|422)/] })
@@ -22,6 +23,31 @@ test('states: the link of a confirmation opened in another browser', async ({ pa
   await expectAccessible(page, 'registration of somebody else')
   await page.getByRole('button', { name: 'apagar cadastro' }).click()
   await expect(page).toHaveURL(/\/login$/)
+})
+
+test('states: an invitation, the sign-in and the registration behind it, in another account, and used', async ({
+  page,
+  request,
+}) => {
+  const invited = newcomer()
+  const inviter = await registerPerson(request)
+  const id = await fileProcesso(request, inviter, { demandada: invited.email })
+  const link = await buttonIn(request, invited.email, /número e senha de acesso/)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Convite para acompanhar um processo arbitral' })).toBeVisible()
+  await expectAccessible(page, 'invitation to a process')
+  await page.getByRole('link', { name: 'entrar', exact: true }).click()
+  await expect(page.getByLabel('E-mail')).toHaveValue(invited.email)
+  await expectAccessible(page, 'sign-in by an invitation')
+  await page.getByRole('link', { name: 'Cadastre-se' }).click()
+  await expect(page.getByText(/protocolou um processo arbitral/)).toBeVisible()
+  await expectAccessible(page, 'registration by an invitation')
+  await openAs(page, inviter, link)
+  await expect(page.getByRole('link', { name: 'usar número e senha de acesso' })).toBeVisible()
+  await expectAccessible(page, 'invitation of another address')
+  await openAs(page, 'perito', `/processo/${id}/details?aviso=x`)
+  await expect(page.getByRole('heading', { name: `Acompanhar o processo ${id}` })).toBeVisible()
+  await expectAccessible(page, 'number and password after an e-mail')
 })
 
 test('states: signing in with a code, a forgotten password, a new one', async ({ page, request }) => {
@@ -126,7 +152,6 @@ test('states: a designation and its acceptance, the acts on a process and their 
   await expectAccessible(page, 'questionnaire with errors')
   await answerQuestionnaire(page)
   await page.getByRole('button', { name: 'prosseguir' }).click()
-  await page.getByRole('radio', { name: 'assinar aqui' }).check()
   await page.getByRole('button', { name: 'ler e assinar' }).click()
   await expect(page.getByRole('dialog', { name: 'Assinar o termo de aceite' })).toContainText('declaro que aceito')
   await expectAccessible(page, 'term of acceptance to sign')
@@ -142,6 +167,8 @@ test('states: a designation and its acceptance, the acts on a process and their 
   await chain.scrollIntoViewIfNeeded()
   await chain.getByText(/^Autos íntegros/).click()
   await expect(chain.getByText('Íntegra:')).toBeVisible()
+  // The message covers a part of what lies under it until it is closed.
+  await page.getByRole('region', { name: 'Mensagens' }).getByRole('button', { name: 'Fechar' }).click()
   await expectAccessible(page, 'accepted, docket intact')
   await page.getByRole('button', { name: 'silenciar notificações' }).click()
   await page.getByRole('button', { name: 'enviar código' }).click()
@@ -153,7 +180,7 @@ test('states: a designation and its acceptance, the acts on a process and their 
   await expect(page.getByText('Informe o código', { exact: true }).last()).toBeVisible()
   await expectAccessible(page, 'no code to mute with')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Termo de aceite assinado' }).click()
+  await page.getByRole('button', { name: 'Termo de aceite assinado' }).first().click()
   await expect(page.getByRole('dialog', { name: 'Termo de aceite assinado' })).toBeVisible()
   await expectAccessible(page, 'document with its signature')
 })

@@ -63,7 +63,7 @@ test('a fee goes back to the balance of its payer, who reads why', async ({ page
   await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Protocolo repetido por engano.')
   await dialog.getByRole('button', { name: 'devolver ao saldo' }).click()
   await expect(dialog).toBeHidden()
-  await expect(staff.getByText('Devolvido ao saldo em')).toBeVisible()
+  await expect(staff.getByText('Devolvido ao saldo em').first()).toBeVisible()
   await expect(staff.getByRole('button', { name: 'devolver ao saldo' })).toBeHidden()
   await staff.context().close()
 

@@ -67,7 +67,7 @@ test('an arbitrator sets a deadline with reminders and gives a task: it waits on
 
   await page.goto('/secretaria/auditoria')
   await filterByTask(page, number)
-  for (const act of ['Assumir', 'Anotar', 'Concluir']) {
+  for (const act of ['Assumiu', 'Anotou', 'Concluiu']) {
     await expect(page.getByText(act, { exact: true })).toBeVisible()
   }
   await page.getByRole('button', { name: 'exportar CSV' }).click()
@@ -77,9 +77,9 @@ test('an arbitrator sets a deadline with reminders and gives a task: it waits on
   ])
   const csv = await readFile(await download.path(), 'utf8')
   expect(csv.trim().split('\n')).toHaveLength(4)
-  for (const act of ['Assumir', 'Anotar', 'Concluir']) expect(csv).toContain(`${act};Tarefa;${number}`)
+  for (const act of ['Assumiu', 'Anotou', 'Concluiu']) expect(csv).toContain(`${act};Tarefa;${number}`)
   await page.getByRole('button', { name: 'limpar filtro' }).click()
-  await expect(page.getByText('Exportar', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Exportou', { exact: true }).first()).toBeVisible()
   expect(page.url()).toMatch(/\/secretaria\/auditoria$/)
 })
 

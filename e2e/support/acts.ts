@@ -76,6 +76,13 @@ export async function readMail(request: APIRequestContext, to: string, subject: 
   return message!
 }
 
+/** The address behind the button of the newest such e-mail, without our origin. */
+export async function buttonIn(request: APIRequestContext, to: string, subject: RegExp): Promise<string> {
+  const mail = await readMail(request, to, subject)
+  const href = /href="https?:\/\/[^/"]+(\/(?:convite|email\/verify|processo|negociacao)\/[^"]+)"/.exec(mail)![1]!
+  return href.replaceAll(/&(amp|#38);/g, '&')
+}
+
 /** Admits the form of signature in the dialog with the text, and types the code that came with the newest such e-mail. */
 export async function signHere(page: Page, dialog: Locator, { to, about }: { to: string; about: RegExp }): Promise<void> {
   // Asked where the signer's CPF is not the document of the parte.
@@ -86,8 +93,19 @@ export async function signHere(page: Page, dialog: Locator, { to, about }: { to:
   const code = page.getByRole('dialog', { name: 'Informe o código' })
   await expect(code).toBeVisible()
   const mail = await readMail(page.request, to, about)
-  await code.getByRole('textbox', { name: 'Código' }).fill(/\b\d{6}\b/.exec(mail.slice(mail.indexOf('Código')))![0])
-  await code.getByRole('button', { name: 'confirmar' }).click()
+  const field = code.getByRole('textbox', { name: 'Código' })
+  await field.fill(/\b\d{6}\b/.exec(mail.slice(mail.indexOf('Código')))![0])
+  await field.press('Enter')
+}
+
+/** Counts the clicks on this page from now on, until it is loaded again. */
+export async function countClicks(page: Page): Promise<() => Promise<number>> {
+  const counted = await page.evaluateHandle(() => {
+    const count = { clicks: 0 }
+    addEventListener('pointerdown', () => count.clicks++, { capture: true })
+    return count
+  })
+  return () => counted.evaluate(({ clicks }) => clicks)
 }
 
 /** Opens the data of a parte, which are folded on a phone. */

@@ -92,18 +92,22 @@ async function charge(request: APIRequestContext, headers: Record<string, string
 
 interface Facts {
   classe: string
-  meio: 'cartao' | 'boleto'
+  meio: 'cartao' | 'boleto' | 'pix'
   /** Address of the other side. */
   demandada: string
+  arbitros: 1 | 3
 }
 
 /**
- * Files a process over HTTP, with the documented fields only. By slip, its fee of R$ 5.000,00 stays open.
+ * Files a process over HTTP, with the documented fields only. By slip, its fee of R$ 5.000,00 (R$ 10.000,00 for three arbitrators) stays open.
  * @returns its number
  */
 export async function fileProcesso(request: APIRequestContext, account: Account, facts: Partial<Facts> = {}): Promise<number> {
-  const { classe, meio, demandada } = { classe: 'Cobrança contratual', meio: 'cartao' as const, ...facts }
-  const filed = await file(request, account, '/api/processo', 5000, meio, {
+  const { classe, meio, demandada, arbitros } = {
+    ...{ classe: 'Cobrança contratual', meio: 'cartao' as const, arbitros: 1 },
+    ...facts,
+  }
+  const filed = await file(request, account, '/api/processo', arbitros === 3 ? 10_000 : 5000, meio, {
     classe,
     ...(demandada && { 'demandadas[0][emails][0][contato]': demandada }),
     termo: pdfFile('termo.pdf'),
@@ -111,6 +115,7 @@ export async function fileProcesso(request: APIRequestContext, account: Account,
     'documentos[0][nome]': 'Contrato assinado',
     'documentos[0][arquivo]': pdfFile('contrato.pdf'),
     conciliacao: 'S',
+    numero_arbitros: String(arbitros),
   })
   return filed.processo!.id
 }
@@ -204,7 +209,7 @@ async function file(
   account: Account,
   address: string,
   custas: number,
-  meio: 'cartao' | 'boleto',
+  meio: 'cartao' | 'boleto' | 'pix',
   fields: Record<string, string | ReturnType<typeof pdfFile>>,
 ): Promise<Filed> {
   const headers = await authorize(request, account)

@@ -1,5 +1,5 @@
 import { QUESTIONARIO } from '@concordia/contract/rules/questionario'
-import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
+import type { Tipo } from '@concordia/contract/rules/tipos'
 import type { APIRequestContext } from '@playwright/test'
 import { authorize, registerPerson } from './api.ts'
 import { pdfFile } from './pdf.ts'
@@ -10,9 +10,9 @@ import { expect } from './test.ts'
 export async function designateNamed(request: APIRequestContext, tipo: Tipo, id: number, nome: string): Promise<void> {
   const headers = await authorize(request, 'secretaria')
   const at = `/api/secretaria/${tipo}/${id}`
-  const found = await request.get(`${at}/candidatos/${TIPOS[tipo].papel}`, { headers })
-  const { candidatos } = (await found.json()) as { candidatos: { id: number; name: string }[] }
-  const designados = candidatos.filter(({ name }) => name === nome).map((one) => one.id)
+  const found = await request.get(`${at}/candidatos`, { headers, params: { texto: nome } })
+  const { candidatos } = (await found.json()) as { candidatos: { data: { id: number; name: string }[] } }
+  const designados = candidatos.data.filter(({ name }) => name === nome).map((one) => one.id)
   const designated = await request.post(`${at}/designacoes`, { headers, data: { designados } })
   expect(designated.status(), await designated.text()).toBe(201)
 }

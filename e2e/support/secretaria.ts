@@ -17,8 +17,8 @@ export async function openAct(page: Page, name: string): Promise<Locator> {
   return page.getByRole('dialog', { name })
 }
 
-/** In a dialog with a search of people: chooses the one of this name. */
+/** In the dialog with the roster: finds a person by name and chooses them by a click on their row. */
 export async function choosePerson(dialog: Locator, name: string): Promise<void> {
   await dialog.getByRole('textbox', { name: /^Buscar/ }).fill(name)
-  await dialog.getByRole('button', { name: `escolher ${name}`, exact: true }).click()
+  await dialog.getByRole('listitem').getByText(name, { exact: true }).first().click()
 }

@@ -99,6 +99,7 @@ describe('public information', () => {
       boleto: 'sandbox',
       demo: true,
       indicadores_publicos: false,
+      pix: true,
       cep: false,
     })
   })

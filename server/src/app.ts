@@ -4,8 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { type Config, ConfigError } from './config/config.ts'
 import type { Deps } from './deps.ts'
 import { authenticate, type Used } from './identidade/sessions.ts'
+import { uploadsOf } from './mesa/rascunhos/queries.ts'
 import { type NodeOptions, type OpenNode, openNode } from './node.ts'
 import { operationRoutes } from './operation.ts'
+import { pixWebhook } from './pagamentos/pix/webhook.ts'
 import { stripeWebhook } from './pagamentos/webhook/webhook.ts'
 import { bind } from './platform/http/bind.ts'
 import { checkRoutes } from './platform/http/check-routes.ts'
@@ -17,7 +19,6 @@ import { createServer } from './platform/http/server.ts'
 import { serveWeb, webIsBuilt } from './platform/http/web.ts'
 import type { Logger } from './platform/log.ts'
 import { once } from './platform/once.ts'
-import { uploadsOf } from './rascunhos/queries.ts'
 import { holdForSecond } from './secretaria/confirmacoes/hold.ts'
 import { routesOf } from './subjects.ts'
 
@@ -126,6 +127,7 @@ async function openServer(
     { prefix: '/api' },
   )
   if (config.stripe?.webhookSecret) await stripeWebhook(server, deps, config.stripe.webhookSecret)
+  if (config.pix?.webhook) pixWebhook(server, deps, config.pix.webhook)
   operationRoutes(server, deps, drain)
   if (config.demo && !config.smtpUrl) devEmails(server, deps.db, config)
   await serveWeb(server)

@@ -1,4 +1,7 @@
+import type { RitoDoProcesso } from '@concordia/contract/arbitragem/rito/schemas'
 import type { SituacaoDaNegociacao } from '@concordia/contract/rules/negociacao'
+import type { Tipo } from '@concordia/contract/rules/tipos'
+import type { Notices } from './avisos/notice.ts'
 import type { Config } from './config/config.ts'
 import type { Passwords } from './identidade/secrets.ts'
 import type { Proprio } from './personal-data.ts'
@@ -13,12 +16,13 @@ import type { MailTransport } from './platform/mail/transport.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import type { BoletoProvider, SandboxBank } from './platform/payments/boleto.ts'
 import type { CardProvider } from './platform/payments/card.ts'
+import type { PixProvider, SandboxPix } from './platform/payments/pix/pix.ts'
 import type { Sandbox } from './platform/payments/sandbox/cards.ts'
 import type { PdfRenderer } from './platform/pdf/draw/render.ts'
 import type { PdfSeal } from './platform/pdf/seal/seal.ts'
 import type { SecretBox } from './platform/secrets/secret-box.ts'
 import type { Storage } from './platform/storage/storage.ts'
-import type { Validador } from './validador/validate.ts'
+import type { Validador } from './publico/valida/validate.ts'
 
 /** What commands and routes depend on; built once per process. */
 export interface Deps extends Joined {
@@ -37,8 +41,10 @@ export interface Deps extends Joined {
   cards: CardProvider
   /** Null: this installation issues no slips. */
   boletos: BoletoProvider | null
+  /** Null: this installation takes no Pix. */
+  pix: PixProvider | null
   /** The test providers, where one of them stands for a real one. */
-  sandbox: { cards: Sandbox | null; boletos: SandboxBank | null }
+  sandbox: { cards: Sandbox | null; boletos: SandboxBank | null; pix: SandboxPix | null }
   /** Null: no mail server is set, and e-mails wait in the queue. */
   transport: MailTransport | null
   logger: Logger
@@ -48,18 +54,25 @@ export interface Deps extends Joined {
 /** What subjects do about each other's acts, and answer each other. */
 export interface Hooks {
   onSettled: OnSettled
+  onOpened: OnOpened
+  onInstituted: OnInstituted
+  onEnded: OnEnded
   onEmailVerified: OnEmailVerified
   onEmailLeft: OnEmailLeft
   /** Called when a mail server refused an e-mail, in the transaction that notes it. */
   onRefused: (trx: Trx, refusal: Refusal) => Promise<void>
-  onContatoMuda: OnContatoMuda
+  openObjecao: OpenObjecao
+  leaveAsJudge: LeaveAsJudge
   negociacoesDe: NegociacoesDe
   custasDe: CustasDe
+  ritoDe: RitoDe
 }
 
 /** What `subjects.ts` puts together from all subjects. */
 export interface Joined extends Hooks {
   jobWords: JobWords
+  /** Every notice by kind, which the row of its e-mail keeps. */
+  notices: Notices
   /** What keeps an account from being closed, a sentence for each reason; empty when nothing does. */
   pendenciasDe: (db: Db | Trx, userId: number) => Promise<string[]>
   /** What the copy of a person's data says, and the files that go with it. */
@@ -80,6 +93,46 @@ export interface Settled {
 /** What other subjects do about a paid fee. */
 type OnSettled = (trx: Trx, settled: Settled) => Promise<void>
 
+/** Called when a procedimento opens to its partes because its fee is paid, in that transaction and before they are told; once. */
+export interface Opened {
+  tipo: Tipo
+  procedimentoId: number
+  now: Date
+}
+type OnOpened = (trx: Trx, opened: Opened) => Promise<void>
+
+/**
+ * Called when the last seat is accepted and a procedimento becomes active, in that transaction, after its evento and while the
+ * procedimento is locked. It happens once in its life: a reactivation is no institution.
+ */
+export interface Instituted {
+  tipo: Tipo
+  procedimentoId: number
+  now: Date
+}
+type OnInstituted = (trx: Trx, instituted: Instituted) => Promise<void>
+
+/** A designation that was accepted, by its evento. */
+export interface Accepted {
+  tipo: Tipo
+  designacaoId: number
+  eventoId: number
+  now: Date
+}
+/**
+ * Opens the days in which the partes may object to what was disclosed, in the transaction of the acceptance.
+ * @returns the last of them, `yyyy-mm-dd`; null: there are none
+ */
+type OpenObjecao = (trx: Trx, accepted: Accepted) => Promise<string | null>
+
+/** Called when a procedimento has ended, in that transaction, after its evento and while the procedimento is locked. */
+export interface Ended {
+  tipo: Tipo
+  procedimentoId: number
+  now: Date
+}
+type OnEnded = (trx: Trx, ended: Ended) => Promise<void>
+
 /** Called when an account's address was verified, in that transaction. */
 type OnEmailVerified = (trx: Trx, verified: { userId: number; now: Date }) => Promise<void>
 
@@ -89,11 +142,15 @@ type OnEmailVerified = (trx: Trx, verified: { userId: number; now: Date }) => Pr
  */
 type OnEmailLeft = (trx: Trx, left: { userId: number; now: Date }) => Promise<void>
 
-/**
- * Called before a contact of a procedimento changes, in that transaction; what it returns is called after. What other subjects do
- * about accounts that judge a parte of a case by it (docs/rules/access.md#judging-and-mediation).
- */
-type OnContatoMuda = (trx: Trx, procedimentoId: number) => Promise<(now: Date) => Promise<void>>
+/** A party of a negociação who by a changed contact judges a parte of the case to which it is linked. */
+export interface JudgeInNegociacao {
+  caso: number
+  negociacaoId: number
+  userId: number
+  now: Date
+}
+/** Ends their part in it, in the transaction that changed the contact (docs/rules/access.md#judging-and-mediation). */
+type LeaveAsJudge = (trx: Trx, judge: JudgeInNegociacao) => Promise<void>
 
 /** A negociação linked to a procedimento; the secretariat reads no descriptions. */
 export interface NegociacaoVinculada {
@@ -114,3 +171,6 @@ interface CustasDoProcedimento {
 }
 /** The fees of a procedimento, as far as this user may know them; null when there are none. */
 export type CustasDe = (db: Db, user: Actor, procedimentoId: number) => Promise<CustasDoProcedimento | null>
+
+/** The course of an arbitration, as far as this user may know it. */
+export type RitoDe = (db: Db, user: Actor, processoId: number) => Promise<RitoDoProcesso>

@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import type { Config } from './config/config.ts'
+import { chargesForReal } from './config/payments.ts'
 import type { Deps } from './deps.ts'
 import { createPasswords, type Passwords } from './identidade/secrets.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -13,7 +14,9 @@ import { type MailTransport, smtpTransport, testBox } from './platform/mail/tran
 import { openMetrics } from './platform/metrics/metrics.ts'
 import type { BoletoProvider } from './platform/payments/boleto.ts'
 import type { CardProvider } from './platform/payments/card.ts'
-import { openBank, openCards } from './platform/payments/open.ts'
+import { openBank, openCards, openPix } from './platform/payments/open.ts'
+import type { PixProvider } from './platform/payments/pix/pix.ts'
+import { sandboxPix } from './platform/payments/pix/sandbox.ts'
 import { sandboxBank } from './platform/payments/sandbox/boleto.ts'
 import { sandboxCards } from './platform/payments/sandbox/cards.ts'
 import { createPdfRenderer, DrawingFailed } from './platform/pdf/draw/render.ts'
@@ -26,11 +29,11 @@ import { createSecretBox, type SecretBox } from './platform/secrets/secret-box.t
 import { openStorage } from './platform/storage/open.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import { quandoPreparados } from './procedimentos/autos/completo.ts'
+import { openConfianca } from './publico/valida/confianca/base.ts'
+import { redeDaValidacao } from './publico/valida/rede/rede.ts'
+import { createValidador, type Validador } from './publico/valida/validate.ts'
 import type { Subject } from './subject.ts'
 import { cronOf, joinedBy, SUBJECTS, tasksOf } from './subjects.ts'
-import { openConfianca } from './validador/confianca/base.ts'
-import { redeDaValidacao } from './validador/rede/rede.ts'
-import { createValidador, type Validador } from './validador/validate.ts'
 
 /** What every node has, whether it serves requests, runs jobs, or both. */
 export interface OpenNode {
@@ -85,7 +88,11 @@ export async function openNode(config: Config, options: NodeOptions = {}): Promi
     const transport = transportOf(config)
     if (!transport) logger.warn('SMTP_URL não foi definido: os e-mails esperam na fila até haver um servidor de e-mail')
     const validador = await validadorOf(config, seal, logger)
-    const providers = { stripe: await openCards(config.stripe), sicoob: await openBank(config.sicoob, database.db) }
+    const providers = {
+      stripe: await openCards(config.stripe),
+      sicoob: await openBank(config.sicoob, database.db),
+      pixDoBanco: await openPix(config.pix, database.db),
+    }
     const deps = depsOf(config, {
       database,
       storage,
@@ -148,15 +155,20 @@ interface Opened {
   subjects: readonly Subject[]
   stripe: CardProvider | null
   sicoob: BoletoProvider | null
+  pixDoBanco: PixProvider | null
 }
 
 function depsOf(config: Config, opened: Opened): Deps {
-  const { database, storage, seal, segredos, validador, clock, passwords, logger, transport, subjects, stripe, sicoob } = opened
+  const { database, storage, seal, segredos, validador, clock, passwords, logger, transport, subjects } = opened
+  const { stripe, sicoob, pixDoBanco } = opened
   const pdf = createPdfRenderer()
   const sandbox = stripe ? null : sandboxCards(database.db)
   const { chamberName, appUrl, supportEmail } = config
   const letterhead = { chamberName, appUrl, supportEmail }
   const bancoDeTeste = !sicoob && config.sandboxPayments ? sandboxBank({ db: database.db, pdf, clock, letterhead }) : null
+  // Its payer says that it was paid: never beside cards that are really charged.
+  const semBanco = !pixDoBanco && config.sandboxPayments && !chargesForReal(config.stripe)
+  const pixDeTeste = semBanco ? sandboxPix({ db: database.db, clock, chamberName }) : null
   return {
     config,
     db: database.db,
@@ -172,8 +184,9 @@ function depsOf(config: Config, opened: Opened): Deps {
     geo: openGeo(config.dataDir),
     cards: (stripe ?? sandbox)!,
     boletos: sicoob ?? bancoDeTeste,
-    sandbox: { cards: sandbox, boletos: bancoDeTeste },
-    ...joinedBy({ letterhead }, subjects),
+    pix: pixDoBanco ?? pixDeTeste,
+    sandbox: { cards: sandbox, boletos: bancoDeTeste, pix: pixDeTeste },
+    ...joinedBy({ letterhead, clock }, subjects),
     transport,
     logger,
     metrics: openMetrics(database.pool),

@@ -1,3 +1,4 @@
+import { REPLACED } from './avisos/held.ts'
 import { sweepArquivos } from './platform/files/arquivos.ts'
 import { examineArquivos } from './platform/files/examine.ts'
 import { sweepAttempts } from './platform/limits.ts'
@@ -16,7 +17,7 @@ export const platform = subject({
       task: ({ db, storage, config, transport, onRefused }) =>
         transport &&
         sendEmailTask({
-          ...{ db, storage, transport, onRefused, from: config.mailFrom },
+          ...{ db, storage, transport, onRefused, from: config.mailFrom, outdated: REPLACED },
           keepSecrets: config.demo && !config.smtpUrl,
         }),
     },

@@ -1,3 +1,4 @@
+import type { Notices } from './avisos/notice.ts'
 import type { Deps, Hooks } from './deps.ts'
 import type { Proprio } from './personal-data.ts'
 import type { Db, Trx } from './platform/database/database.ts'
@@ -25,6 +26,8 @@ export interface Subject {
   /** Calls about the calls of all subjects. */
   routesOverAll?: (deps: Deps, acts: readonly BoundRoute[]) => BoundRoute[]
   jobs?: readonly Job[]
+  /** The notices that it sends, by kind. */
+  notices?: Notices
   /** What the hourly sweep removes; each runs even when another one fails. */
   sweeps?: readonly ((deps: Deps, now: Date) => Promise<unknown>)[]
   /** What keeps an account from being closed: a sentence, or null. In this order. */
@@ -35,7 +38,7 @@ export interface Subject {
     arquivos?: (db: Db, userId: number) => Promise<Proprio[]>
   }
   /** What it does about the acts of other subjects, and what it answers them. */
-  hooks?: (deps: Pick<Deps, 'letterhead'>) => Partial<Hooks>
+  hooks?: (deps: Pick<Deps, 'letterhead' | 'clock'>) => Partial<Hooks>
 }
 
 export const subject = (one: Subject): Subject => one

@@ -1,29 +1,30 @@
-import { busca } from './busca/subject.ts'
-import { calendario } from './calendario/subject.ts'
-import { casos } from './casos/subject.ts'
+import { arbitragem } from './arbitragem/subject.ts'
+import { marcadores } from './autos/marcadores/subject.ts'
+import { notificacoes } from './avisos/subject.ts'
 import { conta } from './conta/subject.ts'
 import type { Deps, Hooks, Joined } from './deps.ts'
-import { filtros } from './filtros/subject.ts'
-import { home } from './home/subject.ts'
 import { identidade } from './identidade/subject.ts'
-import { institucional } from './institucional/subject.ts'
-import { marcadores } from './marcadores/subject.ts'
+import { busca } from './mesa/busca/subject.ts'
+import { calendario } from './mesa/calendario/subject.ts'
+import { filtros } from './mesa/filtros/subject.ts'
+import { home } from './mesa/home/subject.ts'
+import { rascunhos } from './mesa/rascunhos/subject.ts'
 import { negociacoes } from './negociacoes/subject.ts'
-import { notificacoes } from './notificacoes/subject.ts'
 import { pagamentos } from './pagamentos/subject.ts'
 import type { Trx } from './platform/database/database.ts'
 import type { BoundRoute } from './platform/http/implement.ts'
 import type { Cron } from './platform/jobs/start.ts'
 import type { Task } from './platform/jobs/task.ts'
 import { platform } from './platform-jobs.ts'
+import { casos } from './procedimentos/caso/subject.ts'
+import { processos } from './procedimentos/processo/subject.ts'
+import { protocolo } from './procedimentos/protocolo/subject.ts'
 import { procedimentos } from './procedimentos/subject.ts'
-import { processos } from './processos/subject.ts'
-import { protocolo } from './protocolo/subject.ts'
-import { rascunhos } from './rascunhos/subject.ts'
-import { relatorios } from './relatorios/subject.ts'
+import { institucional } from './publico/institucional/subject.ts'
+import { relatorios } from './publico/relatorios/subject.ts'
+import { validador } from './publico/valida/subject.ts'
 import { secretaria } from './secretaria/subject.ts'
 import type { Job, Subject } from './subject.ts'
-import { validador } from './validador/subject.ts'
 
 /** Everything that the platform is made of. A new subject joins here. */
 export const SUBJECTS: readonly Subject[] = [
@@ -39,6 +40,7 @@ export const SUBJECTS: readonly Subject[] = [
   protocolo,
   processos,
   casos,
+  arbitragem,
   secretaria,
   negociacoes,
   calendario,
@@ -88,7 +90,7 @@ async function sweepAll(deps: Deps, subjects: readonly Subject[]): Promise<void>
  * Connects the subjects. Several may act on the same event: they run in the order of the list. A question is answered by exactly one.
  * @throws at the start, where a question has no answer or two
  */
-export function joinedBy(deps: Pick<Deps, 'letterhead'>, subjects = SUBJECTS): Joined {
+export function joinedBy(deps: Pick<Deps, 'letterhead' | 'clock'>, subjects = SUBJECTS): Joined {
   const given = subjects.flatMap(({ hooks }) => (hooks ? [hooks(deps)] : []))
   const all = <K extends keyof Hooks>(name: K) => given.flatMap((hooks) => (hooks[name] ? [hooks[name]] : []))
   const told = <Act extends unknown[]>(hooks: readonly ((trx: Trx, ...act: Act) => Promise<void>)[]) => {
@@ -103,13 +105,19 @@ export function joinedBy(deps: Pick<Deps, 'letterhead'>, subjects = SUBJECTS): J
   }
   return {
     onSettled: told(all('onSettled')),
+    onOpened: told(all('onOpened')),
+    onInstituted: told(all('onInstituted')),
+    onEnded: told(all('onEnded')),
     onEmailVerified: told(all('onEmailVerified')),
     onEmailLeft: told(all('onEmailLeft')),
     onRefused: told(all('onRefused')),
-    onContatoMuda: only('onContatoMuda'),
+    leaveAsJudge: only('leaveAsJudge'),
     negociacoesDe: only('negociacoesDe'),
     custasDe: only('custasDe'),
+    ritoDe: only('ritoDe'),
+    openObjecao: only('openObjecao'),
     jobWords: Object.fromEntries(jobsOf(subjects).map(({ name, descricao, mostra = [] }) => [name, { descricao, mostra }])),
+    notices: Object.assign({}, ...subjects.map(({ notices }) => notices)),
     pendenciasDe: async (db, userId) => {
       const found = []
       for (const reason of subjects.flatMap(({ closing }) => closing ?? [])) found.push(await reason(db, userId))

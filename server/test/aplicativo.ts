@@ -1,6 +1,6 @@
 import type { aplicativo } from '@concordia/contract/api'
 import type { ResultOf } from '@concordia/contract/http/call'
-import { codeAt } from '../src/identidade/aplicativo/totp.ts'
+import { codeAt } from '../src/identidade/aplicativo/app.ts'
 import type { Reach } from './app.ts'
 import type { Client, Refusal } from './client.ts'
 import { type Person, registerVerified, SENHA } from './secretaria/pessoa.ts'

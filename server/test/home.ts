@@ -1,7 +1,7 @@
 import type { home } from '@concordia/contract/api'
 import type { ResultOf } from '@concordia/contract/http/call'
 import { SITUACAO } from '@concordia/contract/rules/processo'
-import { appendEvento } from '../src/procedimentos/eventos/append-evento.ts'
+import { appendEvento } from '../src/autos/eventos/append-evento.ts'
 import { setPrazo } from '../src/procedimentos/prazos/prazos.ts'
 import type { TestApp } from './app.ts'
 import type { Client } from './client.ts'

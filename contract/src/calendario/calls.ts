@@ -5,6 +5,7 @@ import type * as S from './schemas.ts'
 export const prazos = calls<typeof S.prazos>()({
   list: call('GET /prazos'),
   vencidos: call('GET /prazos/vencidos'),
+  dia: call('GET /prazos/dia'),
   link: call('GET /prazos/calendario'),
   createLink: call('POST /prazos/calendario'),
   removeLink: call('DELETE /prazos/calendario'),

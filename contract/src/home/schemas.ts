@@ -2,9 +2,9 @@ import type { Definitions } from '../http/call.ts'
 import { Day, Id, Instant } from '../http/shapes.ts'
 import { z } from '../http/zod.ts'
 import { QuemConvida } from '../identidade/schemas/quem-convida.ts'
-import { Referencia, SituacaoProcedimento } from '../procedimentos/schemas/procedimentos.ts'
+import { Dono, Referencia, SituacaoProcedimento } from '../procedimentos/schemas/procedimentos.ts'
 import { NOMES_DOS_PAPEIS } from '../rules/tipos.ts'
-import { PEDIDOS_DA_NEGOCIACAO } from './words.ts'
+import { PEDIDOS_AO_PERITO, PEDIDOS_DA_NEGOCIACAO } from './words.ts'
 
 const Contagem = z.object({ situacao: SituacaoProcedimento, count: z.int() })
 
@@ -21,8 +21,20 @@ const ConvitePendente = z.object({
   por: QuemConvida.nullable(),
   desde: Instant,
 })
-const CustasEmAberto = z.object({ id: Id, descricao: z.string(), valor: z.number(), created_at: Instant })
-const PrazoProximo = z.object({ procedimento: Referencia, descricao: z.string(), prazo: Day })
+/** `vence_em`: the last day of its slip; null where no slip can be paid. */
+const CustasEmAberto = z.object({
+  id: Id,
+  descricao: z.string(),
+  valor: z.number(),
+  vence_em: Day.nullable(),
+  created_at: Instant,
+})
+/** `meu`: this user still owes an answer; otherwise it is others' (`de`). */
+const Prazo = z.object({ procedimento: Referencia, descricao: z.string(), prazo: Day, de: Dono, meu: z.boolean() })
+/** `ate`: the last day to answer; null: a suspension stopped it. */
+const ImpugnacaoPendente = z.object({ procedimento: Referencia, ate: Day.nullable(), desde: Instant })
+/** The task of this user as an expert. `ate`: the last day for the report; null before the acceptance, and once it is filed. */
+const PericiaPendente = z.object({ id: Id, processo: Id, pede: z.enum(PEDIDOS_AO_PERITO), ate: Day.nullable(), desde: Instant })
 const NegociacaoPendente = z.object({
   id: Id,
   pede: z.enum(PEDIDOS_DA_NEGOCIACAO),
@@ -32,15 +44,20 @@ const NegociacaoPendente = z.object({
 })
 
 /**
- * Everything that needs this user: procedimentos to enter as a parte, designations to answer, fees to pay, upcoming deadlines,
+ * Everything that needs this user: procedimentos to enter as a parte, designations and challenges to answer, tasks as an expert, fees to pay, deadlines,
  * negociações whose turn is theirs.
  */
 export const Atencao = z
   .object({
     convites: espera(ConvitePendente),
     designacoes: espera(DesignacaoPendente),
+    /** Challenges of this arbitrator that wait for their answer. */
+    impugnacoes: espera(ImpugnacaoPendente),
+    pericias: espera(PericiaPendente),
     custas: espera(CustasEmAberto),
-    prazos: espera(PrazoProximo),
+    prazos: espera(Prazo),
+    /** Deadlines that ended lately and nobody answered. */
+    vencidos: espera(Prazo),
     negociacoes: espera(NegociacaoPendente),
   })
   .meta({ id: 'Atencao' })
@@ -58,6 +75,8 @@ export const home = () =>
         casos: z.array(Contagem),
         atencao: Atencao,
         ultimos: z.array(UltimoEvento),
+        /** An approved arbitrator or mediator. */
+        conduz: z.boolean(),
       }),
     },
   }) satisfies Definitions

@@ -15,6 +15,8 @@ export const Instalacao = z
     stripe_publishable_key: z.string().nullable(),
     /** The issuer of slips; null when this installation has none. */
     boleto: z.enum(['sandbox', 'sicoob']).nullable(),
+    /** Fees can be paid by Pix. */
+    pix: z.boolean(),
     demo: z.boolean(),
     /** The chamber publishes its figures at /indicadores. */
     indicadores_publicos: z.boolean(),

@@ -13,6 +13,7 @@ export const custas = calls<typeof S.custas>()({
   list: call('GET /pagamentos'),
   emAberto: call('GET /pagamentos/em-aberto/{from}/{to}'),
   get: call('GET /pagamento/{id}'),
+  recibo: call('GET /pagamento/{id}/recibo', { file: 'application/pdf' }),
   lote: call('POST /pagamento', { sends: 'json' }),
   pagar: call('PUT /pagamento/{id}', { sends: 'json', idempotent: true }),
   pagarComSaldo: call('PUT /pagamento/{id}/saldo', { sends: 'json', idempotent: true }),

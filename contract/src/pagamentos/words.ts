@@ -6,4 +6,4 @@ export const SEM_NUMERO = 'Forma de pagamento inválida. Nunca envie o número d
 export const COBRANCA_SEM_USO =
   'Você já pagou este valor no cartão, e a cobrança ainda não foi utilizada. Escolha antes se ela paga estas custas.'
 
-export const TIPOS_DE_LANCAMENTO = ['credito', 'pagamento', 'cobranca', 'boleto', 'estorno', 'ajuste'] as const
+export const TIPOS_DE_LANCAMENTO = ['credito', 'pagamento', 'cobranca', 'boleto', 'pix', 'estorno', 'ajuste'] as const

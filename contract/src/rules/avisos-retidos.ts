@@ -5,6 +5,6 @@ export const NOMES_DA_RETENCAO: Record<Retencao, string> = {
   enderecos: 'endereços demais no procedimento',
   movimentacoes: 'movimentações demais em uma hora',
   // The partes read it in their report: it does not say where the person judges.
-  julga: 'impedimento de quem tem o endereço',
+  julga: 'destinatário impedido',
   contestado: 'troca do endereço contestada',
 }

@@ -1,44 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseMoney } from '../values/money.ts'
-import { applyConvenio, custasCaso, custasProcesso } from './custas.ts'
+import { applyConvenio } from './custas.ts'
 
 const cents = (text: string) => parseMoney(text)!
-
-describe('process', () => {
-  test.each([
-    ['0,01', 1, '5.000,00'],
-    ['500.000,00', 1, '5.000,00'],
-    ['500.000,00', 3, '10.000,00'],
-    ['500.000,01', 1, '5.000,00'],
-    ['500.000,01', 3, '5.000,00'],
-    ['500.000,50', 1, '5.000,01'],
-    ['500.000,49', 1, '5.000,00'],
-    ['1.000.000,00', 1, '10.000,00'],
-    ['1.000.000,00', 3, '10.000,00'],
-    ['999.999.999.999,99', 1, '10.000.000.000,00'],
-  ] as const)('a cause of R$ %s with %i arbitrator(s) costs R$ %s', (cause, arbitrators, fee) =>
-    expect(custasProcesso(cents(cause), arbitrators)).toBe(cents(fee)),
-  )
-
-  test('above 500.000,00 the number of arbitrators makes no difference', () => {
-    const above = fc.integer({ min: 50_000_001, max: 99_999_999_999_999 })
-    fc.assert(fc.property(above, (cause) => custasProcesso(cause, 1) === custasProcesso(cause, 3)))
-  })
-
-  test('with one arbitrator a larger cause never costs less', () => {
-    const cause = fc.integer({ min: 1, max: 100_000_000 })
-    fc.assert(fc.property(cause, cause, (a, b) => custasProcesso(Math.min(a, b), 1) <= custasProcesso(Math.max(a, b), 1)))
-  })
-})
-
-test.each([
-  ['0,01', '350,00'],
-  ['500.000,00', '350,00'],
-  ['500.000,01', '3.500,00'],
-  ['500.071,43', '3.500,50'],
-  ['1.000.000,00', '7.000,00'],
-])('a mediation case over R$ %s costs R$ %s', (cause, fee) => expect(custasCaso(cents(cause))).toBe(cents(fee)))
 
 describe('covenant', () => {
   test.each([

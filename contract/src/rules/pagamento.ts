@@ -8,7 +8,7 @@ export type SituacaoPagamento = keyof typeof PAGAMENTO
 /** Open fees with a slip in force: not a situação of its own, but a filter of the secretariat. */
 export const COM_BOLETO = { label: 'Com boleto', slug: 'com-boleto' } as const
 
-export const MEIOS = { cartao: 'Cartão de crédito', boleto: 'Boleto', saldo: 'Saldo' } as const
+export const MEIOS = { cartao: 'Cartão de crédito', boleto: 'Boleto', saldo: 'Saldo', pix: 'Pix' } as const
 export type Meio = keyof typeof MEIOS
 
 /** What a fee is for: a procedimento, a batch of fees, or a deposit to the balance. */
@@ -29,6 +29,9 @@ export const BOLETO_VENCE_EM_DIAS = 5
  * weekend only then.
  */
 export const BOLETO_TOLERANCIA_DIAS = 5
+
+/** A Pix can be paid for an hour; then another one is made. */
+export const PIX_VALE_SEGUNDOS = 3_600
 
 /** Maximum number of third parties in an account. */
 export const MAX_TERCEIROS = 50

@@ -77,4 +77,5 @@ test('a fee is open, paid or cancelled, and only an open one changes', () => {
   })
 })
 
-test('the means of payment are card, slip and balance', () => expect(Object.keys(MEIOS)).toEqual(['cartao', 'boleto', 'saldo']))
+test('the means of payment are card, slip, balance and Pix', () =>
+  expect(Object.keys(MEIOS)).toEqual(['cartao', 'boleto', 'saldo', 'pix']))

@@ -88,7 +88,7 @@ export const TIPOS = {
       contra: 'contra',
       significa:
         'Na arbitragem, o conflito é decidido por árbitros, e não por um juiz do Estado. A decisão deles tem o mesmo efeito de uma sentença judicial.',
-      depois: 'depois de designar quem vai julgar',
+      depois: 'depois de designar o árbitro',
     },
     aConferir: 'as partes, a petição inicial e o termo ou contrato com a cláusula arbitral',
     papel: 'arbitro',
@@ -122,7 +122,7 @@ export const TIPOS = {
       contra: 'para uma mediação com',
       significa:
         'Na mediação, uma pessoa imparcial ajuda as partes a conversar e a procurar um acordo, e não decide por elas. Participar é voluntário, e o que for dito ali é confidencial.',
-      depois: 'depois de designar quem vai mediar',
+      depois: 'depois de designar o mediador',
     },
     aConferir: 'as partes e o objeto da mediação',
     papel: 'mediador',

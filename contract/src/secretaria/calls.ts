@@ -7,7 +7,7 @@ const atosDe = <T extends Tipo>(tipo: T) => {
   const { rota } = noFio(tipo)
   return {
     ficha: call(`GET /secretaria${rota}/{id}`),
-    candidatos: call(`GET /secretaria${rota}/{id}/candidatos/{text}`),
+    candidatos: call(`GET /secretaria${rota}/{id}/candidatos`),
     designar: call(`POST /secretaria${rota}/{id}/designacoes`, { sends: 'json', waits: true }),
     substituir: call(`PUT /secretaria${rota}/{id}/designacao/{designacaoId}`, { sends: 'json', waits: true }),
     situacao: call(`PUT /secretaria${rota}/{id}/situacao`, { sends: 'json' }),

@@ -39,6 +39,8 @@ export const TIPOS_DE_DIFERENCA = {
   'estorno-sem-lancamento': 'Custas devolvidas ao saldo sem o crédito no extrato',
   'lancamento-sem-causa': 'Lançamento no extrato sem o que o justifique',
   'saldo-negativo': 'Saldo abaixo de zero',
+  'conta-divergente': 'Custas e conta do procedimento em desacordo',
+  'repasse-sem-fundos': 'Repasses acima dos honorários recebidos',
   'lote-divergente': 'Lote e custas do lote em situações diferentes',
   'lote-valor': 'Lote com valor diferente da soma das custas',
   'boleto-pago-sem-baixa': 'Boleto pago no banco e não liquidado aqui',
@@ -48,6 +50,12 @@ export const TIPOS_DE_DIFERENCA = {
   'boleto-excedente': 'Boleto pago a mais sem o crédito no extrato',
   'boleto-sem-baixa': 'Boleto que o banco não deixa baixar',
   'boleto-perdido': 'Boleto que o banco não conhece',
+  'paga-sem-pix': 'Custas pagas com Pix sem o Pix recebido',
+  'pix-sem-uso': 'Pix recebido que não pagou custas nem virou saldo',
+  'pix-desconhecido': 'Pix recebido que não é de custas',
+  'pix-valor': 'Pix com outro valor ou outra chave',
+  'pix-devolvido': 'Pix que voltou a quem pagou',
+  'pix-ilegivel': 'Código Pix que não pôde ser lido',
   'boleto-alheio': 'Boleto em aberto de um banco que não está mais configurado',
   'cobranca-alheia': 'Cobrança sem uso de uma operadora que não está mais configurada',
   'convenio-usos': 'Convênio com usos que não são os das custas',
@@ -67,7 +75,7 @@ export const FAIXAS = [
 ] as const
 
 /** The tables of figures, in their order on the screen. */
-export const QUADROS = ['protocolos', 'prazos', 'abertos', 'encerrados', 'custas', 'emails'] as const
+export const QUADROS = ['protocolos', 'prazos', 'fases', 'abertos', 'encerrados', 'custas', 'emails'] as const
 export type Quadro = (typeof QUADROS)[number]
 export const monthsBetween = (from: string, to: string) =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5)) - Number(from.slice(5))
@@ -86,13 +94,21 @@ export const formatMes = (mes: string): string => mes.split('-').reverse().join(
 
 // biome-ignore format: people's queues, then the platform's own.
 export const NOMES_DAS_FILAS = [
-  'designar', 'aceites', 'recusas', 'prazos', 'contatos', 'tarefas', 'custas', 'perfis',
+  'designar', 'aceites', 'recusas', 'impugnacoes', 'prazos', 'sentencas', 'cobrancas', 'contatos', 'tarefas', 'custas', 'perfis',
   'confirmacoes', 'retidos', 'emails', 'trabalhos', 'diferencas',
 ] as const
 export type NomeDaFila = (typeof NOMES_DAS_FILAS)[number]
 
 /** The queues that no other list shows: the desk has a page for each. */
-export const FILAS_PROPRIAS = ['recusas', 'aceites', 'prazos', 'contatos'] as const satisfies readonly NomeDaFila[]
+export const FILAS_PROPRIAS = [
+  'recusas',
+  'impugnacoes',
+  'aceites',
+  'prazos',
+  'sentencas',
+  'cobrancas',
+  'contatos',
+] as const satisfies readonly NomeDaFila[]
 export type FilaPropria = (typeof FILAS_PROPRIAS)[number]
 
 export const PAPEIS_DA_CONTA = ['user', 'secretario', 'admin'] as const

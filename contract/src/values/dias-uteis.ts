@@ -8,28 +8,29 @@ export { addDias, diasEntre } from './dias.ts'
  * `yyyy-mm-dd` and computed in UTC, so that the machine's time zone does not matter.
  */
 
-/** Days without due dates besides those of the calendar: those with a certificate of unavailability. */
+/** Days without due dates besides those of the calendar: with a certificate of unavailability, and the chamber's holidays and recess. */
 export type Parados = ReadonlySet<string>
 const NENHUM: Parados = new Set()
 
 const EASTER = 'Páscoa'
 
-const known = new Map<number, Parados>()
+const known = new Map<number, ReadonlyMap<string, string>>()
 
 /**
- * National holidays and both days of Carnival in a year. The library returns local dates: their local fields are the day.
+ * National holidays and both days of Carnival in a year, with their names, by day. The library returns local dates: their local
+ * fields are the day.
  * @throws RangeError for a year whose holidays the library does not know (before 1900, after 2099)
  */
-function feriados(year: number): Parados {
+export function feriadosNacionais(year: number): ReadonlyMap<string, string> {
   const made = known.get(year)
   if (made) return made
   const holidays = getHolidays(year)
   if (holidays.length === 0) throw new RangeError(`The holidays of ${year} are not known`)
-  const days = new Set<string>()
+  const days = new Map<string, string>()
   for (const { date, name, type } of holidays) {
     const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
-    if (type === 'national') days.add(day)
-    if (name === EASTER) for (const before of [48, 47]) days.add(addDias(day, -before))
+    if (type === 'national') days.set(day, name)
+    if (name === EASTER) for (const before of [48, 47]) days.set(addDias(day, -before), 'Carnaval')
   }
   known.set(year, days)
   return days
@@ -37,7 +38,7 @@ function feriados(year: number): Parados {
 
 export function isDiaUtil(day: string, parados = NENHUM): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return weekday !== 0 && weekday !== 6 && !parados.has(day) && !feriados(Number(day.slice(0, 4))).has(day)
+  return weekday !== 0 && weekday !== 6 && !parados.has(day) && !feriadosNacionais(Number(day.slice(0, 4))).has(day)
 }
 
 /** The day itself when it is a business day, else the next one: deadlines end only on business days. */

@@ -9,6 +9,13 @@ export const addDias = (day: string, n: number): string =>
 export const diasEntre = (from: string, to: string): number =>
   (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS
 
+/** The same day `n` months later, or the last day of a shorter month (CC, art. 132, § 3º). */
+export function addMeses(day: string, n: number): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  const last = new Date(Date.UTC(year, month - 1 + n + 1, 0))
+  return addDias(last.toISOString().slice(0, 10), Math.min(0, date - last.getUTCDate()))
+}
+
 /**
  * The distance of a deadline in words: "termina hoje", "termina amanhã", "em 12 dias", "terminou ontem", "terminou há 12 dias".
  */

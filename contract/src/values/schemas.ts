@@ -1,4 +1,4 @@
-import { optionalText, required } from '../http/shapes.ts'
+import { Id, optionalText, required, requiredLines } from '../http/shapes.ts'
 import { tooLong, z } from '../http/zod.ts'
 import { bareCode } from './codigo.ts'
 import { normalizeEmail } from './contato/email.ts'
@@ -17,6 +17,13 @@ import {
 import { withoutInvisible } from './invisible.ts'
 import { MAX_CENTS } from './money.ts'
 import { isNome, SO_LETRAS_LATINAS } from './nome.ts'
+
+/** Why somebody does an act that others are told of. */
+export const Motivo = requiredLines('Informe o motivo', 2000)
+
+/** An area of law, as lists and details name it. */
+export const Area = z.object({ id: Id, nome: z.string() }).meta({ id: 'Area' })
+export type Area = z.infer<typeof Area>
 
 /** Bytes as WebAuthn's JSON has them. */
 export const Bytes = (max: number) =>

@@ -2,13 +2,14 @@ import { randomInt } from 'node:crypto'
 import { NOMES_DOS_PAPEIS } from '@concordia/contract/secretaria/words'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import { cpfIsValid } from '@concordia/contract/values/documento'
+import { notify } from '../avisos/notify.ts'
+import { tellAdministrators } from '../avisos/tell-administrators.ts'
 import type { Deps } from '../deps.ts'
 import { issueLink, replaceLinks } from '../identidade/links.ts'
+import { NOTICES } from '../identidade/notices.ts'
 import { closeSessions, revokeAccess } from '../identidade/revoke.ts'
 import { newToken } from '../identidade/secrets.ts'
 import { contaBloqueada } from '../identidade/senha/password.ts'
-import { tellAdministrators } from '../notificacoes/administracao.ts'
-import { notify } from '../notificacoes/notify.ts'
 import { audit } from '../platform/audit/audit.ts'
 import type { Trx } from '../platform/database/database.ts'
 import { type Actor, PLATFORM } from '../platform/http/actor.ts'
@@ -48,15 +49,15 @@ export async function appointAdmin(
     if (nomeacao !== 'confirmada') {
       const deAntes = isNew ? 'conta nova' : NOMES_DOS_PAPEIS[user.role as Actor['role']]
       const papeis = { deAntes, paraAgora: NOMES_DOS_PAPEIS.admin }
-      const told = { conta: user.name ?? '', ...papeis, por: 'quem opera o servidor', quando: formatDateTime(now) }
-      await tellAdministrators(deps, trx, 'papelMudado', told)
+      const told = { conta: user.name ?? '', ...papeis, por: 'o operador do servidor', quando: formatDateTime(now) }
+      await tellAdministrators(deps, trx, NOTICES.papelMudado, told)
     }
     if (nomeacao === 'promovida') {
       await trx.updateTable('users').set({ role: 'admin' }).where('id', '=', user.id).execute()
       // A session opened in the former role may have needed no second factor.
       await closeSessions(trx, user.id, {})
       const facts = { papel: NOMES_DOS_PAPEIS.admin, quando: formatDateTime(now) }
-      await notify(deps, trx, 'papelAlterado', { userId: user.id, ...facts })
+      await notify(deps, trx, NOTICES.papelAlterado, { userId: user.id, ...facts })
     }
     const data = { por: 'linha de comando', de: isNew ? null : user.role, para: 'admin' }
     await audit(trx, PLATFORM, { act: 'nomear-admin', object: 'usuario', id: user.id, data })

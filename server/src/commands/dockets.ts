@@ -3,8 +3,14 @@ import type { Db } from '../platform/database/database.ts'
 import { forEachInParallel } from '../platform/parallel.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { verifyTrail } from '../procedimentos/autos/integridade.ts'
-import { listAllIds } from '../procedimentos/autos/list-all-ids.ts'
 import { plain } from './command.ts'
+
+/** The trails of the two kinds of matter, with the words for the operator. */
+export const TRAILS = {
+  procedimento: { table: 'procedimentos', name: '', entry: 'evento', intact: 'íntegro', verify: verifyTrail },
+  negociacao: { table: 'negociacoes', name: 'negociação ', entry: 'ato', intact: 'íntegra', verify: verifyNegociacao },
+} as const
+type Trail = (typeof TRAILS)[keyof typeof TRAILS]
 
 /** What a check found, as a line for the operator. */
 export interface Checked {
@@ -13,21 +19,17 @@ export interface Checked {
 }
 
 /** @param storage also check the files that it has */
-export async function checkDocket(db: Db, id: number, storage?: Storage): Promise<Checked> {
-  const { eventos, hash, falha } = await verifyTrail(db, id, storage ? { storage } : {})
+export async function checkTrail(
+  db: Db,
+  { name, entry, intact, verify }: Trail,
+  id: number,
+  storage?: Storage,
+): Promise<Checked> {
+  const { integra, eventos, hash, falha } = await verify(db, id, storage && { storage })
   const found = falha
-    ? `NÃO ÍNTEGRO, evento nº ${falha.numero}: ${falha.motivo}`
-    : `íntegro, ${eventos} evento(s), último hash ${hash ?? 'nenhum'}`
-  return { integra: !falha, text: plain(`${id}: ${found}`) }
-}
-
-/** @param storage also check the files that it has */
-export async function checkNegociacao(db: Db, id: number, storage?: Storage): Promise<Checked> {
-  const { registros, hash, falha } = await verifyNegociacao(db, id, storage ? { storage } : {})
-  const found = falha
-    ? `NÃO ÍNTEGRA, ato nº ${falha.numero}: ${falha.motivo}`
-    : `íntegra, ${registros} ato(s), último hash ${hash ?? 'nenhum'}`
-  return { integra: !falha, text: plain(`negociação ${id}: ${found}`) }
+    ? `NÃO ${intact.toUpperCase()}, ${entry} nº ${falha.numero}: ${falha.motivo}`
+    : `${intact}, ${eventos} ${entry}(s), último hash ${hash ?? 'nenhum'}`
+  return { integra, text: plain(`${name}${id}: ${found}`) }
 }
 
 export interface Dockets {
@@ -52,7 +54,17 @@ export async function checkDockets(db: Db, storage?: Storage): Promise<Dockets> 
     found.broken++
     if (found.examples.length < EXAMPLES) found.examples.push(text)
   }
-  await forEachInParallel(listAllIds(db), async (id) => note(await checkDocket(db, id, storage)))
-  await forEachInParallel(listAllIds(db, 'negociacoes'), async (id) => note(await checkNegociacao(db, id, storage)))
+  for (const trail of Object.values(TRAILS))
+    await forEachInParallel(listAllIds(db, trail), async (id) => note(await checkTrail(db, trail, id, storage)))
   return found
+}
+
+/** The numbers of all procedimentos, or of all negociações, in order, read a thousand at a time: there may be millions. */
+export async function* listAllIds(db: Db, { table }: Pick<Trail, 'table'>): AsyncGenerator<number> {
+  for (let after = 0; ; ) {
+    const rows = await db.selectFrom(table).select('id').where('id', '>', after).orderBy('id').limit(1000).execute()
+    for (const { id } of rows) yield id
+    if (rows.length < 1000) return
+    after = rows.at(-1)!.id
+  }
 }

@@ -5,7 +5,7 @@ import { makeSigner, type TestSigner } from '@concordia/pdf-signatures/test/keys
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../test/database.ts'
 import { runProgram } from '../../test/processes/run-program.ts'
-import { checkTrust } from './doctor/trust.ts'
+import { checkTrust } from './doctor/checks.ts'
 
 const root = makeSigner('AC Raiz de Teste', { isAuthority: true, type: 'rsa' })
 const nova = makeSigner('AC Nova', { isAuthority: true, issuer: root })

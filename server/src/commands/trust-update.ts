@@ -4,8 +4,8 @@
  */
 import { readFile } from 'node:fs/promises'
 import { readConfig } from '../config/config.ts'
-import { nomeDe } from '../validador/confianca/read-certificados.ts'
-import { type Atualizacao, updateConfianca } from '../validador/confianca/update.ts'
+import { nomeDe } from '../publico/valida/confianca/read-certificados.ts'
+import { type Atualizacao, updateConfianca } from '../publico/valida/confianca/update.ts'
 import { CommandError, readOneArgument, runCommand } from './command.ts'
 
 const USO = 'Uso: npm run trust:update -- ARQUIVO [--raiz SHA256]…'

@@ -9,9 +9,8 @@ import { refuseHalfRestored } from '../platform/database/restoring.ts'
 import { DatabaseSetupError } from '../platform/database/setup-error.ts'
 import { openStorage } from '../platform/storage/open.ts'
 import type { Storage } from '../platform/storage/storage.ts'
-import { listAllIds } from '../procedimentos/autos/list-all-ids.ts'
 import { CommandError, readArguments, runCommand, withDatabase } from './command.ts'
-import { type Checked, checkDocket, checkNegociacao } from './dockets.ts'
+import { checkTrail, listAllIds, TRAILS } from './dockets.ts'
 
 const USO =
   'Uso: npm run verify-docket -- NÚMERO… [--negociacao NÚMERO]… [--arquivos]   ou   npm run verify-docket -- --todos [--arquivos]'
@@ -22,11 +21,8 @@ await runCommand(async () => {
   await withDatabase(config, true, async (database) => {
     await refuseOtherVersions(database)
     const storage = arquivos ? await openStorage(config) : undefined
-    const { db } = database
-    const broken = await check([
-      [todos ? listAllIds(db) : ids, (id) => checkNamed(db, id, storage)],
-      [todos ? listAllIds(db, 'negociacoes') : negociacoes, (id) => checkNamedNegociacao(db, id, storage)],
-    ])
+    const named = { procedimento: ids, negociacao: negociacoes }
+    const broken = await check(database.db, storage, todos ? null : named)
     process.exitCode = broken === 0 ? 0 : 1
   })
 })
@@ -58,34 +54,25 @@ async function refuseOtherVersions({ pool }: Database): Promise<void> {
     )
 }
 
-type Checks = [ids: Iterable<number> | AsyncIterable<number>, checkOne: (id: number) => Promise<Checked>]
-
-/** Prints one line for each. @returns how many are not intact */
-async function check(all: readonly Checks[]): Promise<number> {
+/** Prints one line for each. @param named null: checks all @returns how many are not intact */
+async function check(
+  db: Db,
+  storage: Storage | undefined,
+  named: Record<keyof typeof TRAILS, readonly number[]> | null,
+): Promise<number> {
   let checked = 0
   let broken = 0
-  for (const [ids, one] of all) {
-    for await (const id of ids) {
+  for (const kind of ['procedimento', 'negociacao'] as const) {
+    const trail = TRAILS[kind]
+    for await (const id of named?.[kind] ?? listAllIds(db, trail)) {
       checked++
-      const { integra, text } = await one(id)
+      const isKnown = await db.selectFrom(trail.table).select('id').where('id', '=', id).executeTakeFirst()
+      const missing = { integra: false, text: `${trail.name}${id}: não existe` }
+      const { integra, text } = isKnown ? await checkTrail(db, trail, id, storage) : missing
       if (!integra) broken++
       console.log(text)
     }
   }
   if (checked !== 1) console.log(`${checked} conferido(s), ${broken} com falha`)
   return broken
-}
-
-async function isKnown(db: Db, table: 'procedimentos' | 'negociacoes', id: number): Promise<boolean> {
-  return (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-}
-
-async function checkNamed(db: Db, id: number, storage: Storage | undefined): Promise<Checked> {
-  if (await isKnown(db, 'procedimentos', id)) return checkDocket(db, id, storage)
-  return { integra: false, text: `${id}: não existe` }
-}
-
-async function checkNamedNegociacao(db: Db, id: number, storage: Storage | undefined): Promise<Checked> {
-  if (await isKnown(db, 'negociacoes', id)) return checkNegociacao(db, id, storage)
-  return { integra: false, text: `negociação ${id}: não existe` }
 }

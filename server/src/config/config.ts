@@ -2,7 +2,15 @@ import { isIP } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseMoney } from '@concordia/contract/values/money'
-import { chargesForReal, readSicoob, readStripe, type SicoobSettings, type StripeSettings } from './payments.ts'
+import {
+  chargesForReal,
+  type PixSettings,
+  readPix,
+  readSicoob,
+  readStripe,
+  type SicoobSettings,
+  type StripeSettings,
+} from './payments.ts'
 import { type Env, EnvReader, notWhatWasGiven } from './reader.ts'
 import { readSigning, readTrustDir, readTsaUrl, type SigningSettings } from './signing.ts'
 import { readStorage, type S3Settings } from './storage.ts'
@@ -75,6 +83,8 @@ export interface Config {
   stripe: StripeSettings | undefined
   /** Absent: test slips, or none if `sandboxPayments` is off. */
   sicoob: SicoobSettings | undefined
+  /** Absent: a test bank for Pix, or no Pix if `sandboxPayments` is off. */
+  pix: PixSettings | undefined
   /** Absent: a self-signed certificate, in `dataDir` or in the bucket. */
   signing: SigningSettings | undefined
   /** Absent: documents are sealed with this server's own time. */
@@ -143,6 +153,7 @@ export function readConfig(env: Env = process.env): Config {
     sandboxPayments: read.flag('SANDBOX_PAYMENTS', !production),
     stripe: readStripe(read),
     sicoob: readSicoob(read),
+    pix: readPix(read),
     signing: readSigning(read),
     tsaUrl: readTsaUrl(read),
     trustDir: readTrustDir(read, dataDir),

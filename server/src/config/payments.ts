@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createSecureContext } from 'node:tls'
+import { getPixKeyInfo } from '@brazilian-utils/brazilian-utils'
 import type { EnvReader } from './reader.ts'
 
 /** Stripe, instead of the test cards (docs/rules/fees.md#card). */
@@ -27,6 +28,25 @@ export interface SicoobSettings {
   /** PEM of the trusted authorities, for tests; the system's own when absent. */
   ca: string | undefined
 }
+
+/** A bank's API Pix, for a Pix of its own (docs/rules/fees.md#pix). */
+export interface PixSettings {
+  /** The key that receives the money. */
+  chave: string
+  clientId: string
+  /** PEM. */
+  cert: string
+  key: string
+  apiUrl: string
+  authUrl: string
+  scope: string
+  ca: string | undefined
+  /** The last part of the address at which the bank leaves its notices. Absent: payments are found by asking. */
+  webhook: string | undefined
+}
+
+const PIX_API = 'https://api.sicoob.com.br/pix/api/v2'
+const PIX_SCOPE = 'cob.read cob.write pix.read pix.write webhook.read webhook.write'
 
 const SICOOB_API = 'https://api.sicoob.com.br/cobranca-bancaria/v3'
 const SICOOB_AUTH = 'https://auth.sicoob.com.br/auth/realms/cooperado/protocol/openid-connect/token'
@@ -60,6 +80,35 @@ export function readStripe(read: EnvReader): StripeSettings | undefined {
 const SICOOB_NEEDS = ['SICOOB_CLIENT_ID', 'SICOOB_CERT', 'SICOOB_KEY', 'SICOOB_NUMERO_CLIENTE', 'SICOOB_CONTA'] as const
 const SICOOB_MAY = ['SICOOB_API_URL', 'SICOOB_AUTH_URL', 'SICOOB_SCOPE', 'SICOOB_CA'] as const
 
+const PIX_NEEDS = ['PIX_CHAVE', 'PIX_CLIENT_ID', 'PIX_CERT', 'PIX_CERT_KEY'] as const
+const PIX_MAY = ['PIX_API_URL', 'PIX_AUTH_URL', 'PIX_SCOPE', 'PIX_CA', 'PIX_WEBHOOK'] as const
+
+/** A partial configuration is an error, an absent one is not. Certificate, key and authorities are PEM files. */
+export function readPix(read: EnvReader): PixSettings | undefined {
+  const given = [...PIX_NEEDS, ...PIX_MAY].filter((name) => read.line(name) !== undefined)
+  if (given.length === 0) return undefined
+  const missing = PIX_NEEDS.filter((name) => !given.includes(name))
+  if (missing.length > 0) {
+    read.problem(`A configuração do Pix está pela metade: falta ${missing.join(', ')}`)
+    return undefined
+  }
+  const chave = getPixKeyInfo(read.line('PIX_CHAVE')!)?.value
+  if (chave === undefined) read.problem('PIX_CHAVE deve ser uma chave Pix: CNPJ, CPF, e-mail, telefone ou chave aleatória')
+  const webhook = read.line('PIX_WEBHOOK')
+  if (webhook !== undefined && !/^[a-zA-Z0-9]{32,64}$/.test(webhook))
+    read.problem('PIX_WEBHOOK deve ter de 32 a 64 letras e algarismos sorteados')
+  return {
+    chave: chave ?? '',
+    clientId: read.line('PIX_CLIENT_ID')!,
+    ...readIdentity(read, 'PIX_CERT', 'PIX_CERT_KEY'),
+    apiUrl: (read.url('PIX_API_URL', ['https:']) ?? PIX_API).replace(/\/+$/, ''),
+    authUrl: read.url('PIX_AUTH_URL', ['https:']) ?? SICOOB_AUTH,
+    scope: read.line('PIX_SCOPE') ?? PIX_SCOPE,
+    ca: read.line('PIX_CA') === undefined ? undefined : readPem(read, 'PIX_CA', (ca) => new X509Certificate(ca)),
+    webhook,
+  }
+}
+
 /** A partial configuration is an error, an absent one is not. Certificate, key and authorities are PEM files. */
 export function readSicoob(read: EnvReader): SicoobSettings | undefined {
   const given = [...SICOOB_NEEDS, ...SICOOB_MAY].filter((name) => read.line(name) !== undefined)
@@ -69,14 +118,9 @@ export function readSicoob(read: EnvReader): SicoobSettings | undefined {
     read.problem(`A configuração do Sicoob está pela metade: falta ${missing.join(', ')}`)
     return undefined
   }
-  const cert = readPem(read, 'SICOOB_CERT', (cert) => createSecureContext({ cert }))
-  const key = readPem(read, 'SICOOB_KEY', (key) => createSecureContext({ key }))
-  if (cert && key && !works(() => createSecureContext({ cert, key })))
-    read.problem('SICOOB_KEY deve ser a chave do certificado de SICOOB_CERT')
   return {
     clientId: read.line('SICOOB_CLIENT_ID')!,
-    cert: cert ?? '',
-    key: key ?? '',
+    ...readIdentity(read, 'SICOOB_CERT', 'SICOOB_KEY'),
     numeroCliente: read.integer('SICOOB_NUMERO_CLIENTE', { min: 1, max: 999_999_999 }, 0),
     conta: read.integer('SICOOB_CONTA', { min: 1, max: 999_999_999_999 }, 0),
     apiUrl: (read.url('SICOOB_API_URL', ['https:', 'http:']) ?? SICOOB_API).replace(/\/+$/, ''),
@@ -84,6 +128,14 @@ export function readSicoob(read: EnvReader): SicoobSettings | undefined {
     scope: read.line('SICOOB_SCOPE') ?? SICOOB_SCOPE,
     ca: read.line('SICOOB_CA') === undefined ? undefined : readPem(read, 'SICOOB_CA', (ca) => new X509Certificate(ca)),
   }
+}
+
+function readIdentity(read: EnvReader, certName: string, keyName: string): { cert: string; key: string } {
+  const cert = readPem(read, certName, (cert) => createSecureContext({ cert }))
+  const key = readPem(read, keyName, (key) => createSecureContext({ key }))
+  if (cert && key && !works(() => createSecureContext({ cert, key })))
+    read.problem(`${keyName} deve ser a chave do certificado de ${certName}`)
+  return { cert: cert ?? '', key: key ?? '' }
 }
 
 /** Parses the PEM now: an unusable one would otherwise be found only by the first user who asks for a slip. */

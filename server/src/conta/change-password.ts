@@ -1,16 +1,17 @@
 import { formatDateTime } from '@concordia/contract/values/dates'
+import { notify } from '../avisos/notify.ts'
 import type { Deps } from '../deps.ts'
-import { listChaves } from '../identidade/chaves/stored.ts'
+import { listChaves } from '../identidade/chaves/chaves.ts'
 import { recordMudanca } from '../identidade/mudancas.ts'
+import { NOTICES } from '../identidade/notices.ts'
 import { revokeAccess } from '../identidade/revoke.ts'
 import { samePassword } from '../identidade/secrets.ts'
 import { SENHA_REPETIDA } from '../identidade/senha/reset-password.ts'
 import { refuseLeaked } from '../identidade/senha/vazadas.ts'
-import { notify } from '../notificacoes/notify.ts'
 import { audit } from '../platform/audit/audit.ts'
 import type { Caller } from '../platform/http/actor.ts'
 import { invalid } from '../platform/http/errors.ts'
-import { proveCurrent, wrongCurrent } from './prove-password.ts'
+import { proveCurrent, wrongCurrent } from './prove.ts'
 
 interface Senhas {
   password_current: string
@@ -41,7 +42,7 @@ export async function changePassword(deps: Deps, caller: Caller, input: Senhas):
     await revokeAccess(trx, userId, { now, keep: sessionId })
     const { length: chaves } = await listChaves(trx, userId)
     const desfazer = await recordMudanca(deps, trx, { userId, tipo: 'senha' })
-    await notify(deps, trx, 'senhaAlterada', { userId, quando: formatDateTime(now), chaves, desfazer })
+    await notify(deps, trx, NOTICES.senhaAlterada, { userId, quando: formatDateTime(now), chaves, desfazer })
     await audit(trx, caller, { act: 'alterar-senha', object: 'usuario', id: userId })
   })
   return 'Senha alterada com sucesso. As outras sessões foram encerradas.'

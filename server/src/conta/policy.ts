@@ -1,12 +1,11 @@
 import { policy } from '../platform/http/policy.ts'
 
-/** The user's own session, also one that has expired: it may still be listed on their screen. */
-export const ownsSessao = policy<{ id: number }>(async ({ db, user, params }) => {
-  const row = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', params.id)
-    .where('userId', '=', user.id)
-    .executeTakeFirst()
-  return row !== undefined
-})
+/** The user's own row, whatever its state: an expired session or a removed passkey may still be listed in another tab. */
+const owns = (table: 'sessions' | 'chavesDeAcesso') =>
+  policy<{ id: number }>(async ({ db, user, params }) => {
+    const own = db.selectFrom(table).select('id').where('id', '=', params.id).where('userId', '=', user.id)
+    return (await own.executeTakeFirst()) !== undefined
+  })
+
+export const ownsSessao = owns('sessions')
+export const ownsChave = owns('chavesDeAcesso')

@@ -8,8 +8,7 @@ import { presentPage } from '../platform/paging.ts'
 import { changePassword } from './change-password.ts'
 import { endOtherSessions, endSession } from './end-sessions.ts'
 import { ownsSessao } from './policy.ts'
-import { presentEntrada, presentSessao } from './present.ts'
-import { listEntradas, listSessoes } from './queries.ts'
+import { listEntradas, listSessoes, presentEntrada, presentSessao } from './queries.ts'
 import { toggle2fa } from './toggle-2fa.ts'
 
 export const contaRoutes = (deps: Deps) =>

@@ -5,6 +5,7 @@ import { chavesRoutes } from './chaves/routes.ts'
 import { trocaDeEmailRoutes } from './email/routes.ts'
 import { closeContas, ENCERRAR_CONTAS } from './encerramento/close-contas.ts'
 import { encerramentoRoutes } from './encerramento/routes.ts'
+import { NOTICES } from './notices.ts'
 import { profissionaisRoutes } from './perfis/profissionais-routes.ts'
 import { perfisRoutes } from './perfis/routes.ts'
 import { arquivosDosPerfis, contaDe } from './personal-data.ts'
@@ -23,6 +24,7 @@ export const conta = subject({
     ...profissionaisRoutes(deps),
     ...terceirosDeProcessosRoutes(deps),
   ],
+  notices: NOTICES,
   jobs: [
     {
       name: ENCERRAR_CONTAS,

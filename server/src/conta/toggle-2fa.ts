@@ -1,15 +1,16 @@
 import type { User } from '@concordia/contract/identidade/schemas/identidade'
 import { formatDateTime } from '@concordia/contract/values/dates'
+import { notify } from '../avisos/notify.ts'
 import type { Deps } from '../deps.ts'
-import { activeAplicativo } from '../identidade/aplicativo/stored.ts'
+import { activeAplicativo } from '../identidade/aplicativo/app.ts'
 import { mustHaveFator } from '../identidade/fator.ts'
 import { recordMudanca } from '../identidade/mudancas.ts'
 import { presentUser } from '../identidade/present.ts'
 import { findUser } from '../identidade/queries.ts'
-import { notify } from '../notificacoes/notify.ts'
 import { audit } from '../platform/audit/audit.ts'
 import type { Caller } from '../platform/http/actor.ts'
 import { conflict } from '../platform/http/errors.ts'
+import { NOTICES } from './notices.ts'
 
 const COM_APLICATIVO = 'O aplicativo autenticador está ligado nesta conta. Desligue-o antes de desligar os dois fatores.'
 
@@ -32,7 +33,7 @@ export const toggle2fa = (deps: Deps, caller: Caller): Promise<{ user: User; mes
       .executeTakeFirstOrThrow()
     if (!ligada && (await activeAplicativo({ ...deps, db: trx }, userId))) throw conflict(COM_APLICATIVO)
     const desfazer = await recordMudanca(deps, trx, { userId, tipo: 'dois-fatores', ligado: ligada })
-    await notify(deps, trx, 'doisFatores', { userId, ligada, quando: formatDateTime(now), desfazer })
+    await notify(deps, trx, NOTICES.doisFatores, { userId, ligada, quando: formatDateTime(now), desfazer })
     const act = ligada ? 'ligar-dois-fatores' : 'desligar-dois-fatores'
     await audit(trx, caller, { act, object: 'usuario', id: userId })
     const message = ligada ? 'Autenticação de dois fatores ligada.' : 'Autenticação de dois fatores desligada.'

@@ -1,14 +1,13 @@
-import { custasCaso } from '@concordia/contract/rules/custas'
-import { toCents, toReais } from '@concordia/contract/values/money'
-import { saveNotas } from '../casos/notas.ts'
-import { protocolarCaso } from '../casos/protocolar.ts'
-import { closeMediacao } from '../casos/termo-final.ts'
 import type { Deps } from '../deps.ts'
+import { direitosDe } from '../direitos/move.ts'
 import { findPagamento } from '../pagamentos/queries.ts'
+import { tabelaEmVigor } from '../pagamentos/tabela/tabelas.ts'
 import type { Actor } from '../platform/http/actor.ts'
+import { saveNotas } from '../procedimentos/caso/notas.ts'
+import { custasDoPedido, protocolarCaso } from '../procedimentos/caso/protocolar.ts'
+import { closeMediacao } from '../procedimentos/caso/termo-final.ts'
 import { aceitar } from '../procedimentos/designacao/aceitar.ts'
 import { pendingDesignacao } from '../procedimentos/designacao/designacoes.ts'
-import { direitosDe } from '../procedimentos/direitos.ts'
 import { movimentar } from '../procedimentos/movimentacao/movimentar.ts'
 import { changeSituacao } from '../secretaria/atos/change-situacao.ts'
 import { designar } from '../secretaria/atos/designar.ts'
@@ -40,7 +39,7 @@ interface Quem {
 export async function seedCasos(at: (days: number) => Deps, { parte, mediador, secretaria }: Quem): Promise<number> {
   const filed = async (days: number, par: Par, classe: string, valor: number): Promise<number> => {
     const deps = at(days)
-    const valorAPagar = toReais(custasCaso(toCents(valor)))
+    const valorAPagar = custasDoPedido((await tabelaEmVigor(deps.db, deps.clock.now())).itens, { valor })
     const custa = await protocolarCaso(deps, callerOf(parte), {
       area_id: 3,
       classe,

@@ -1,12 +1,18 @@
+import type { PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
 import { dayOf } from '@concordia/contract/values/dates'
 import { addDias } from '@concordia/contract/values/dias-uteis'
 import type { Deps } from '../deps.ts'
+import { askCode } from '../identidade/codigos/confirmation.ts'
 import { aceitar } from '../negociacoes/atos/aceitar.ts'
 import { create } from '../negociacoes/atos/create.ts'
 import { desistir } from '../negociacoes/atos/desistir.ts'
 import { propor } from '../negociacoes/atos/propor.ts'
+import { minutaAssinavel } from '../negociacoes/minutas/assinar.ts'
+import { minuta } from '../negociacoes/minutas/redacao.ts'
 import type { Actor } from '../platform/http/actor.ts'
-import { assinada, minutada } from './acordos.ts'
+import { mensagemDoCodigo, signing } from '../textos/assinatura/prove.ts'
+import { sign } from '../textos/assinatura/sign.ts'
+import { sendVersao } from '../textos/redacao/send.ts'
 import { type Par, parteDe } from './partes.ts'
 import { peca } from './pecas.ts'
 import { callerOf } from './protocolado.ts'
@@ -124,4 +130,26 @@ export async function seedNegociacoes(
     ...{ descricao: 'Motor com defeito após a revisão.', valor: 5600, natureza: 'outros' },
     solicitadas: [{ ...semConta, emails: [{ contato: 'oficina@concordia.test', principal: true }] }],
   })
+}
+
+interface DaMinuta {
+  id: number
+  polo: PoloDaNegociacao
+}
+
+/** Sends the first draft of a negociação. @returns its id */
+export const minutada = (deps: Deps, actor: Actor, { id, polo }: DaMinuta, paragrafos: readonly string[]): Promise<number> => {
+  const texto = `<h2>Termo de acordo</h2>${paragrafos.map((one) => `<p>${one}</p>`).join('')}`
+  return sendVersao(deps, callerOf(actor), minuta, { ato: 'minutar', id, polo }, { texto })
+}
+
+/** Signs a draft as a party does: with the code that was sent to their address. */
+export async function assinada(deps: Deps, actor: Actor, alvo: DaMinuta & { minutaId: number }): Promise<void> {
+  let code = ''
+  await askCode(deps, actor, signing(minutaAssinavel.objeto(alvo)), (sent) => {
+    code = sent
+    return mensagemDoCodigo(sent, deps.letterhead.chamberName, minutaAssinavel.palavras(alvo))
+  })
+  const prova = { email: actor.email, code, metodo: 'email' } as const
+  await sign(deps, callerOf(actor), minutaAssinavel, [alvo, {}], prova, { agent: 'Demonstração' })
 }

@@ -1,13 +1,13 @@
 import { QUESTIONARIO } from '@concordia/contract/rules/questionario'
 import type { AtoDeSituacao } from '@concordia/contract/secretaria/words'
 import type { Deps } from '../deps.ts'
+import { grantAccess } from '../direitos/grant.ts'
 import type { Actor } from '../platform/http/actor.ts'
-import { grantAccess } from '../procedimentos/acesso.ts'
 import { aceitar } from '../procedimentos/designacao/aceitar.ts'
 import { pendingDesignacao } from '../procedimentos/designacao/designacoes.ts'
+import { parteOfEmail } from '../procedimentos/entrada/vinculos-por-email.ts'
 import { lockProcedimento } from '../procedimentos/lock-procedimento.ts'
 import { movimentar } from '../procedimentos/movimentacao/movimentar.ts'
-import { parteOfEmail } from '../procedimentos/partes.ts'
 import { changeSituacao } from '../secretaria/atos/change-situacao.ts'
 import { designar } from '../secretaria/atos/designar.ts'
 import { seedCasos } from './casos.ts'
@@ -164,7 +164,8 @@ const link = (deps: Deps, { id: userId, email }: Actor, id: number) =>
   deps.tx(async (trx) => {
     const { movimentadoEm } = await lockProcedimento(trx, id)
     const parteId = await parteOfEmail(trx, id, email)
-    await grantAccess(trx, { procedimentoId: id, userId, motivo: 'senha', tipo: 'processo', movimentadoEm, parteId })
+    const acesso = { procedimentoId: id, userId, motivo: 'senha', tipo: 'processo', movimentadoEm, parteId } as const
+    await grantAccess(trx, { ...acesso, createdAt: deps.clock.now() })
   })
 
 /** A decision of the secretariat about a process. */

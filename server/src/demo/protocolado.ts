@@ -2,8 +2,9 @@ import type { Meio } from '@concordia/contract/rules/pagamento'
 import type { Deps } from '../deps.ts'
 import { findPagamento } from '../pagamentos/queries.ts'
 import { startCharge } from '../pagamentos/start-charge.ts'
+import { tabelaEmVigor } from '../pagamentos/tabela/tabelas.ts'
 import type { Actor, Caller } from '../platform/http/actor.ts'
-import { protocolarProcesso } from '../processos/protocolar.ts'
+import { custasDaPeticao, protocolarProcesso } from '../procedimentos/processo/protocolar.ts'
 import { type Par, parteDe } from './partes.ts'
 import { peca } from './pecas.ts'
 
@@ -20,12 +21,11 @@ interface Causa {
   meio?: Meio
 }
 
-const custasDe = ({ arbitros = '1' }: Causa) => (arbitros === '3' ? 10_000 : 5000)
-
 /** Files a petition against `parte2`, paid with the card unless another means is given. @returns the process and its fee */
 export async function filed(deps: Deps, actor: Actor, causa: Causa): Promise<{ id: number; custa: number; valor: number }> {
   const { classe, partes, advogado, valor, arbitros = '1', meio = 'cartao' } = causa
-  const valorAPagar = custasDe(causa)
+  const { itens } = await tabelaEmVigor(deps.db, deps.clock.now())
+  const valorAPagar = custasDaPeticao(itens, { valor, numero_arbitros: arbitros })
   const custa = await protocolarProcesso(deps, callerOf(actor), {
     area_id: 3,
     classe,

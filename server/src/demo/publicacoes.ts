@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
-import { publishResolucao } from '../institucional/publish-resolucao.ts'
-import { recordIndisponibilidade } from '../institucional/record-indisponibilidade.ts'
 import type { Actor } from '../platform/http/actor.ts'
+import { publishResolucao } from '../publico/institucional/publish-resolucao.ts'
+import { recordIndisponibilidade } from '../publico/institucional/record-indisponibilidade.ts'
 import { peca } from './pecas.ts'
 import { callerOf } from './protocolado.ts'
 

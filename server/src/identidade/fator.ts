@@ -1,9 +1,8 @@
 import type { Fator } from '@concordia/contract/identidade/schemas/identidade'
 import type { Deps } from '../deps.ts'
 import { type Actor, isStaff } from '../platform/http/actor.ts'
-import { activeAplicativo } from './aplicativo/stored.ts'
-import { rpOf } from './chaves/rp.ts'
-import { listChaves } from './chaves/stored.ts'
+import { activeAplicativo } from './aplicativo/app.ts'
+import { listChaves, rpOf } from './chaves/chaves.ts'
 
 type Account = { id: number; uses_2fa: boolean; role: string }
 

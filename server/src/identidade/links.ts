@@ -7,21 +7,46 @@ export type Finalidade = 'verificacao' | 'senha' | 'convite'
 /** How long each link is valid, in hours (docs/rules/account.md#codes). */
 export const LINK_HOURS: Record<Finalidade, number> = { verificacao: 24, senha: 1, convite: 24 }
 
-/** Creates a link's token, and says until when it is valid; earlier links of the same purpose become invalid. */
+/**
+ * Creates a link's token, and says until when it is valid; earlier links of the same purpose become invalid.
+ * @param convite the invitation that its use leads to; when absent, that of the link before it
+ */
 export async function issueLink(
   trx: Trx,
   user: { id: number; email: string },
   finalidade: Finalidade,
   now: Date,
+  convite?: string | null,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken()
+  const leadsTo = convite === undefined ? await lastConvite(trx, user.id, finalidade) : convite
   await replaceLinks(trx, user.id, finalidade, now)
   const expiresAt = new Date(now.getTime() + LINK_HOURS[finalidade] * 3_600_000)
   await trx
     .insertInto('links')
-    .values({ tokenHash: hashToken(token), userId: user.id, email: user.email, finalidade, createdAt: now, expiresAt })
+    .values({
+      tokenHash: hashToken(token),
+      userId: user.id,
+      email: user.email,
+      finalidade,
+      convite: leadsTo,
+      createdAt: now,
+      expiresAt,
+    })
     .execute()
   return { token, expiresAt }
+}
+
+async function lastConvite(trx: Trx, userId: number, finalidade: Finalidade): Promise<string | null> {
+  const last = await trx
+    .selectFrom('links')
+    .select('convite')
+    .where('userId', '=', userId)
+    .where('finalidade', '=', finalidade)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.convite ?? null
 }
 
 /** Invalidates the open links of a purpose. */
@@ -52,7 +77,7 @@ const SERVES: Record<Finalidade, Claim['finalidade']> = { verificacao: 'verifica
  */
 export type BadLink = 'expired' | 'replaced' | 'foreign' | 'unknown' | 'malformed' | 'blocked'
 export type LinkState =
-  | { state: 'ok' | 'used'; userId: number; finalidade: Finalidade }
+  | { state: 'ok' | 'used'; userId: number; finalidade: Finalidade; email: string; convite: string | null }
   | { state: BadLink; finalidade?: Finalidade }
 
 /** The state of a link at this moment; changes nothing. */
@@ -84,7 +109,8 @@ const queryLink = (db: Db, { token }: Claim) =>
   db
     .selectFrom('links')
     .innerJoin('users', 'users.id', 'links.userId')
-    .select(['links.userId', 'links.finalidade', 'links.email', 'links.expiresAt', 'links.usadoEm', 'links.substituidoEm'])
+    .select(['links.userId', 'links.finalidade', 'links.email', 'links.convite'])
+    .select(['links.expiresAt', 'links.usadoEm', 'links.substituidoEm'])
     .select(['users.email as userEmail', 'users.bloqueadoEm'])
     .where('links.tokenHash', '=', hashToken(token))
 
@@ -96,15 +122,16 @@ const TOKEN = /^[\w-]{43}$/
 function stateOf(link: LinkRow, claim: Claim, now: Date): LinkState {
   if (!TOKEN.test(claim.token)) return { state: 'malformed' }
   if (!link) return { state: 'unknown' }
-  const { userId, email } = link
+  const { userId, email, convite } = link
   const finalidade = link.finalidade as Finalidade
+  const found = { userId, finalidade, email, convite }
   if (SERVES[finalidade] !== claim.finalidade || email !== (claim.email ?? email) || email !== link.userEmail)
     return { state: 'foreign' }
   if (link.bloqueadoEm) return { state: 'blocked' }
-  if (link.usadoEm) return { state: 'used', userId, finalidade }
+  if (link.usadoEm) return { state: 'used', ...found }
   if (link.substituidoEm) return { state: 'replaced' }
   if (link.expiresAt <= now) return { state: 'expired', finalidade }
-  return { state: 'ok', userId, finalidade }
+  return { state: 'ok', ...found }
 }
 
 /** Cron: deletes links that expired or were used a month ago; until then an old mail still gets its own sentence. */

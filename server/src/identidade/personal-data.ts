@@ -1,7 +1,7 @@
 import { LINHAS } from '../personal-data.ts'
 import type { Db } from '../platform/database/database.ts'
 import { cidadeOf } from './cadastro/cidades.ts'
-import { listChaves } from './chaves/stored.ts'
+import { listChaves } from './chaves/chaves.ts'
 import { aparelhoDe } from './entrada/dispositivos.ts'
 
 /** Registration and security. No password, code, token or key, not even as a hash. */

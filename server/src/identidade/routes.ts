@@ -3,11 +3,10 @@ import type { Deps } from '../deps.ts'
 import { implement } from '../platform/http/implement.ts'
 import { anyone, signedInUnverified } from '../platform/http/policy.ts'
 import { searchCidades } from './cadastro/cidades.ts'
-import { disownRegistration } from './cadastro/disown-registration.ts'
 import { lookUpCep } from './cadastro/look-up-cep.ts'
 import { register } from './cadastro/register.ts'
 import { resendVerification } from './cadastro/send-verification.ts'
-import { verifyEmail } from './cadastro/verify-email.ts'
+import { disownRegistration, verifyEmail } from './cadastro/verify-email.ts'
 import { login } from './entrada/login.ts'
 import { loginCode } from './entrada/login-code.ts'
 import { presentUser } from './present.ts'
@@ -22,9 +21,7 @@ export const identidadeRoutes = (deps: Deps) =>
     verifyEmail: {
       policy: anyone,
       rate: 'acesso',
-      run: async ({ caller, origin, params, body }) => ({
-        message: await verifyEmail(deps, caller, origin, { token: params.token, ...body }),
-      }),
+      run: ({ caller, origin, params, body }) => verifyEmail(deps, caller, origin, { token: params.token, ...body }),
     },
     disownRegistration: {
       policy: anyone,

@@ -1,13 +1,14 @@
 import { subject } from '../subject.ts'
 import { expireUnverified } from './cadastro/send-verification.ts'
-import { sweepDesafios } from './chaves/desafios.ts'
+import { sweepDesafios } from './chaves/assinatura.ts'
+import { sweepChaves } from './chaves/chaves.ts'
 import { entradaPorChaveRoutes } from './chaves/routes.ts'
-import { sweepChaves } from './chaves/stored.ts'
 import { sweepCodes } from './codigos/codes.ts'
 import { sweepDevices } from './entrada/dispositivos.ts'
 import { sweepEntradas } from './entrada/sign-in.ts'
 import { sweepLinks } from './links.ts'
 import { sweepMudancas } from './mudancas.ts'
+import { NOTICES } from './notices.ts'
 import { identidadeDe } from './personal-data.ts'
 import { pessoasRoutes } from './pessoas/routes.ts'
 import { provaRoutes } from './prova/routes.ts'
@@ -29,6 +30,7 @@ export const identidade = subject({
     ...entradaPorChaveRoutes(deps),
     ...provaRoutes(deps),
   ],
+  notices: NOTICES,
   jobs: [{ name: SEND_RESET, descricao: 'Enviar o link de nova senha', mostra: ['userId', 'asked'], task: sendResetTask }],
   sweeps: [
     ...SWEEPS.map(

@@ -1,11 +1,11 @@
 import type { Deps } from '../deps.ts'
 import { askAgain } from '../platform/ask-again.ts'
+import { download } from '../platform/files/download.ts'
 import { conflict } from '../platform/http/errors.ts'
 import type { StoredDownload } from '../platform/http/implement.ts'
-import { downloadVersao } from './acordo/download.ts'
-import { listVersoes } from './acordo/versoes/queries.ts'
-import { findCertidao } from './sem-acordo/queries.ts'
-import { requestCertidao } from './sem-acordo/request.ts'
+import { downloadCopia, listCopias } from '../textos/copias/copias.ts'
+import { acordoAssinado } from './acordo/assinado.ts'
+import { findCertidao, requestCertidao } from './sem-acordo/certidao.ts'
 
 const EM_PREPARO = 'O documento ainda está sendo preparado. Tente de novo em alguns minutos.'
 
@@ -30,18 +30,12 @@ export async function downloadDocumentoFinal(
   if (desfecho === null) throw conflict('Esta negociação ainda não terminou.')
   const find = async (): Promise<StoredDownload | undefined> => {
     if (desfecho === 'acordo') {
-      const [atual] = await listVersoes(db, negociacaoId)
-      return atual && downloadVersao(deps, atual)
+      const [atual] = await listCopias(db, acordoAssinado, negociacaoId)
+      return atual && downloadCopia(deps, atual)
     }
     const certidao = await findCertidao(db, negociacaoId)
     if (!certidao) return undefined
-    const { nome, chave, tamanho } = certidao
-    return {
-      name: nome ?? `Certidão de encerramento da negociação ${negociacaoId}.pdf`,
-      open: (range) => storage.get(chave, range),
-      inline: true,
-      size: tamanho,
-    }
+    return download(storage, certidao, certidao.nome ?? `Certidão de encerramento da negociação ${negociacaoId}.pdf`)
   }
   const ready = await find()
   if (ready) return ready

@@ -1,20 +1,20 @@
-import type { Deps } from '../deps.ts'
-import { forbidden } from '../platform/http/errors.ts'
-import type { StoredDownload } from '../platform/http/implement.ts'
+import type { Trx } from '../platform/database/database.ts'
+import { markUsed } from '../platform/files/arquivos.ts'
+import type { StoredFile } from '../platform/http/files/stored-file.ts'
 
-/** The bytes of a document; the policy has checked who reads it. */
-export async function downloadDocumento(
-  { db, storage }: Deps,
-  tabela: 'negociacaoDocumentos' | 'propostaDocumentos',
-  id: number,
-): Promise<StoredDownload> {
-  const file = await db
-    .selectFrom(`${tabela} as d` as 'negociacaoDocumentos as d')
-    .innerJoin('arquivos as f', 'f.id', 'd.arquivoId')
-    .select(['d.nome', 'f.chave', 'f.tamanho'])
-    .where('d.id', '=', id)
-    .executeTakeFirst()
-  if (!file) throw forbidden()
-  const name = /\.pdf$/i.test(file.nome) ? file.nome : `${file.nome}.pdf`
-  return { name, open: (range) => storage.get(file.chave, range), inline: true, size: file.tamanho }
+/** Stores the documents of a negociação, or of a proposal, in their order, and marks their files as used. */
+export async function storeDocumentos(
+  trx: Trx,
+  of: { negociacaoId: number } | { propostaId: number },
+  documentos: readonly { nome: string; arquivo: StoredFile }[],
+): Promise<void> {
+  if (documentos.length === 0) return
+  const rows = documentos.map(({ nome, arquivo }, ordem) => ({ ...of, ordem, nome, arquivoId: arquivo.id }))
+  const table = 'negociacaoId' in of ? 'negociacaoDocumentos' : 'propostaDocumentos'
+  await trx
+    .insertInto(table as 'negociacaoDocumentos')
+    .values(rows as never)
+    .execute()
+  const ids = documentos.map(({ arquivo }) => arquivo.id)
+  await markUsed(trx, ids)
 }

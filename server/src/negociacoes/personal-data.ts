@@ -1,7 +1,7 @@
 import { toReais } from '@concordia/contract/values/money'
-import { porDaAssinatura, presentPor } from '../identidade/assinatura/por.ts'
 import { extension, FIELDS, LINHAS, type Proprio, proprio } from '../personal-data.ts'
 import type { Db } from '../platform/database/database.ts'
+import { porDaAssinatura, presentPor } from '../textos/assinatura/por.ts'
 
 /** The user's own proposals and signatures; the texts of drafts and what the other side offered are not theirs alone. */
 export async function negociacoesDaPessoa(db: Db, userId: number) {

@@ -1,7 +1,16 @@
 import { negociacoes } from '@concordia/contract/api'
 import type { SituacaoDaNegociacao } from '@concordia/contract/rules/negociacao'
+import { downloadDocumento } from '../autos/documentos.ts'
+import { etiquetar } from '../autos/marcadores/etiquetas.ts'
+import { NEGOCIACOES } from '../autos/membros/partes.ts'
 import type { Deps } from '../deps.ts'
-import { presentMarcador } from '../marcadores/present.ts'
+import {
+  isAnfitriaoDaParte,
+  isParte,
+  mayReadDocumentoDaNegociacao,
+  mayReadNegociacao,
+  maySeeNegociacao,
+} from '../direitos/negociacao.ts'
 import { isStaff } from '../platform/http/actor.ts'
 import { type BoundRoute, implement } from '../platform/http/implement.ts'
 import { signedIn } from '../platform/http/policy.ts'
@@ -14,15 +23,18 @@ import { contagensDeNegociacoes } from './consulta/lista.ts'
 import { presentNegociacao, presentProposta } from './consulta/present.ts'
 import { findProposta } from './consulta/queries.ts'
 import { correctContatos, inviteAgain } from './convites/correct-contatos.ts'
-import { downloadDocumento } from './documentos.ts'
-import { mayTag, porMarcador, removeMarcador } from './etiquetar.ts'
-import { leNegociacao } from './minutas/policy.ts'
-import { isAnfitriaoDaParte, isParte, mayReadDocumento, maySeeNegociacao } from './policy.ts'
 import { verifyNegociacao } from './trilha/verify.ts'
 import { enderecosDe, requireVinculo } from './vinculo.ts'
 
-export const negociacoesRoutes = (deps: Deps): BoundRoute[] =>
-  implement(negociacoes, {
+interface Etiqueta {
+  id: number
+  marcadorId: number
+}
+
+export function negociacoesRoutes(deps: Deps): BoundRoute[] {
+  const rule = { sees: maySeeNegociacao.allows!, marcadorOf: ({ marcadorId }: Etiqueta) => marcadorId }
+  const etiquetas = etiquetar<Etiqueta>(deps, NEGOCIACOES, rule)
+  return implement(negociacoes, {
     list: {
       policy: signedIn,
       rate: 'leitura',
@@ -71,25 +83,19 @@ export const negociacoesRoutes = (deps: Deps): BoundRoute[] =>
       },
     },
     integridade: {
-      policy: leNegociacao,
+      policy: mayReadNegociacao,
       rate: 'leitura',
-      run: async ({ db, params }) => {
-        const { registros, hash, falha } = await verifyNegociacao(db, params.id)
-        return {
-          integridade: {
-            ...{ integra: falha === null, eventos: registros, hash, falha },
-            conferido_em: deps.clock.now().toISOString(),
-          },
-        }
-      },
+      run: async ({ db, params }) => ({
+        integridade: { ...(await verifyNegociacao(db, params.id)), conferido_em: deps.clock.now().toISOString() },
+      }),
     },
     documento: {
-      policy: mayReadDocumento('negociacao'),
+      policy: mayReadDocumentoDaNegociacao('negociacao'),
       rate: 'arquivo',
       run: ({ params }) => downloadDocumento(deps, 'negociacaoDocumentos', params.id),
     },
     documentoDaProposta: {
-      policy: mayReadDocumento('proposta'),
+      policy: mayReadDocumentoDaNegociacao('proposta'),
       rate: 'arquivo',
       run: ({ params }) => downloadDocumento(deps, 'propostaDocumentos', params.id),
     },
@@ -121,16 +127,8 @@ export const negociacoesRoutes = (deps: Deps): BoundRoute[] =>
         message: 'Negociação finalizada',
       }),
     },
-    porMarcador: {
-      policy: mayTag,
-      rate: 'escrita',
-      run: async ({ user, params }) => ({ marcador: presentMarcador(await porMarcador(deps, user.id, params)) }),
-    },
-    tirarMarcador: {
-      policy: mayTag,
-      rate: 'escrita',
-      run: async ({ user, params }) => ({ marcador: presentMarcador(await removeMarcador(deps, user.id, params)) }),
-    },
+    porMarcador: etiquetas.por,
+    tirarMarcador: etiquetas.tirar,
     corrigirContatos: {
       policy: isAnfitriaoDaParte,
       rate: 'escrita',
@@ -149,3 +147,4 @@ export const negociacoesRoutes = (deps: Deps): BoundRoute[] =>
       },
     },
   })
+}

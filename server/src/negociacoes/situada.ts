@@ -1,9 +1,9 @@
 import type { PoloDaNegociacao, SituacaoDaMinuta, SituacaoDaNegociacao } from '@concordia/contract/rules/negociacao'
 import { dayOf } from '@concordia/contract/values/dates'
+import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/database/database.ts'
 import { forbidden } from '../platform/http/errors.ts'
-import { semFaltaDeAssinatura } from './minutas/quem-assina.ts'
-import { redatoresDe } from './minutas/quem-redige.ts'
+import { redatoresDe, semFaltaDeAssinatura } from './minutas/quem-assina.ts'
 
 /** A proposal as the rules ask about it. */
 export interface PropostaSituada {
@@ -17,6 +17,8 @@ export interface MinutaSituada {
   situacao: SituacaoDaMinuta
   polo: PoloDaNegociacao
   sha256: string
+  /** Its number; the first one is 1. */
+  versao: number
 }
 /** What the rules need to know of a negociação. */
 export interface Situada {
@@ -84,7 +86,15 @@ async function minutaEmVigor(db: Db, negociacaoId: number): Promise<Pick<Situada
   const minuta = await db
     .selectFrom('minutas')
     .select(['id', 'situacao', 'polo', 'sha256'])
-    .$narrowType<{ situacao: SituacaoDaMinuta; polo: PoloDaNegociacao }>()
+    // No version has come after it.
+    .select((eb) =>
+      eb
+        .selectFrom('minutas as v')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .where('v.negociacaoId', '=', negociacaoId)
+        .as('versao'),
+    )
+    .$narrowType<{ situacao: SituacaoDaMinuta; polo: PoloDaNegociacao; versao: number }>()
     .where('negociacaoId', '=', negociacaoId)
     .where('situacao', '<>', 'revisada')
     .executeTakeFirst()

@@ -1,23 +1,25 @@
 import { subject } from '../subject.ts'
 import { emitirAcordoTask } from './acordo/emitir.ts'
-import { EMITIR_ACORDO } from './acordo/request.ts'
-import { acordoRoutes } from './acordo/versoes/routes.ts'
+import { acordoRoutes } from './acordo/routes.ts'
 import { emAssinatura } from './closing.ts'
 import { negociacoesDe } from './consulta/queries.ts'
 import { joinByEmail } from './convites/join.ts'
 import { leaveByEmail } from './convites/leave.ts'
 import { leaveAsJudge } from './convites/leave-as-judge.ts'
 import { notifyInviter } from './convites/recusa.ts'
+import { EMITIR_ACORDO } from './minutas/assinar.ts'
 import { minutasRoutes } from './minutas/routes.ts'
 import { modelosRoutes } from './modelos/routes.ts'
+import { NOTICES } from './notices.ts'
 import { arquivosDasNegociacoes, negociacoesDaPessoa } from './personal-data.ts'
 import { remindPropostas } from './remind.ts'
 import { negociacoesRoutes } from './routes.ts'
+import { EMITIR_CERTIDAO } from './sem-acordo/certidao.ts'
 import { emitirCertidaoTask } from './sem-acordo/emitir.ts'
-import { EMITIR_CERTIDAO } from './sem-acordo/request.ts'
 
 export const negociacoes = subject({
   routes: (deps) => [...negociacoesRoutes(deps), ...minutasRoutes(deps), ...acordoRoutes(deps), ...modelosRoutes(deps)],
+  notices: NOTICES,
   jobs: [
     {
       name: EMITIR_ACORDO,
@@ -44,7 +46,7 @@ export const negociacoes = subject({
     onEmailVerified: (trx, verified) => joinByEmail(deps, trx, verified),
     onEmailLeft: (trx, left) => leaveByEmail(deps, trx, left),
     onRefused: (trx, refusal) => notifyInviter(deps, trx, refusal),
-    onContatoMuda: (trx, procedimentoId) => leaveAsJudge(deps, trx, procedimentoId),
+    leaveAsJudge: (trx, judge) => leaveAsJudge(deps, trx, judge),
     negociacoesDe,
   }),
 })

@@ -1,4 +1,5 @@
 import { noFio, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
+import { contatosDe, PROCEDIMENTOS } from '../autos/membros/partes.ts'
 import type { Db } from '../platform/database/database.ts'
 import { invalid } from '../platform/http/errors.ts'
 
@@ -38,11 +39,8 @@ export async function requireVinculo(
     )
   if (!motivos.some(({ motivo }) => motivo === 'autor' || motivo === 'senha'))
     throw recusa(`Só quem participa deste ${um} ao lado das partes pode vinculá-lo a uma negociação.`)
-  const contatos = await db
-    .selectFrom('parteContatos as c')
-    .innerJoin('partes as p', 'p.id', 'c.parteId')
+  const contatos = await contatosDe(db, PROCEDIMENTOS, procedimento_id)
     .select((eb) => eb.fn<string>('lower', ['c.contato']).as('contato'))
-    .where('p.procedimentoId', '=', procedimento_id)
     .where('c.canal', '=', 'email')
     .where('c.congeladoEm', 'is', null)
     .execute()

@@ -9,6 +9,8 @@ export async function custasEmAberto(db: Db | Trx, userId: number): Promise<stri
     .select('identificador')
     .where('userId', '=', userId)
     .where('situacao', '=', 'A')
+    // A charge to a parte does not end with an account.
+    .where('parteId', 'is', null)
     .orderBy('id')
     .execute()
   const names = open.map(({ identificador }) => identificador)

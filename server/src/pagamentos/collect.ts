@@ -15,6 +15,10 @@ export type Recolhimento =
   | { meio: 'cartao'; cobrancaId: number; cobranca: string }
   | { meio: 'saldo' }
   | { meio: 'boleto' }
+  | { meio: 'pix' }
+
+/** Whether the fee is filed open, to be paid afterwards. */
+export const ficaAberta = ({ meio }: Recolhimento): boolean => meio === 'boleto' || meio === 'pix'
 
 /** The fee of a filing, in cents. */
 export interface Custas {
@@ -27,6 +31,7 @@ export interface Custas {
 
 const refuse = (sentence: string) => invalid({ meioDePagamento: [sentence] })
 const SEM_BOLETO = 'Esta câmara não recebe por boleto. Escolha outro meio de pagamento.'
+const SEM_PIX = 'Esta câmara não recebe por Pix. Escolha outro meio de pagamento.'
 const OVER_CARD = `As custas passam do limite do cartão (${formatMoney(MAX_CARTAO)}). Escolha outro meio de pagamento.`
 const UNDER_CARD = `O cartão aceita valores a partir de ${formatMoney(MIN_CARTAO)}. Escolha outro meio de pagamento.`
 const OVER_BOLETO = `As custas passam do limite do boleto (${formatMoney(MAX_BOLETO_CENTS)}). Escolha outro meio de pagamento.`
@@ -61,6 +66,7 @@ export async function checkMeio(deps: Deps, userId: number, meio: Meio, aPagar: 
     if (!deps.boletos) throw refuse(SEM_BOLETO)
     if (aPagar > MAX_BOLETO_CENTS) throw refuse(OVER_BOLETO)
   }
+  if (meio === 'pix' && !deps.pix) throw refuse(SEM_PIX)
   if (meio === 'cartao') {
     if (aPagar > MAX_CARTAO) throw refuse(OVER_CARD)
     if (aPagar < MIN_CARTAO) throw refuse(UNDER_CARD)
@@ -81,7 +87,7 @@ interface Recolher {
 
 /**
  * Opens the fee of a filing, in the filing's own transaction: paid by its charge or the balance, settled at zero, or left open
- * for a slip. The covenant counts one use in every case.
+ * for a slip or a Pix. The covenant counts one use in every case.
  * @returns the fee; `aberta`: it is still to be paid
  * @throws AppError 409 the charge was used or returned; 422 the covenant ran out, or the balance does not cover the fee
  */
@@ -92,7 +98,7 @@ export async function collect(trx: Trx, input: Recolher): Promise<{ id: number; 
     throw invalid({ convenio_id: [CONVENIO_ESGOTADO] })
   }
   const identificador = `${SIGLAS[tipo]}-${procedimentoId}-1`
-  const aberta = recolhimento.meio === 'boleto'
+  const aberta = ficaAberta(recolhimento)
   const { id } = await trx
     .insertInto('pagamentos')
     .values({

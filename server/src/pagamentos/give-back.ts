@@ -1,12 +1,14 @@
 import { AVISO_COBRANCA_HORAS, DEVOLUCAO_HORAS } from '@concordia/contract/rules/custas'
+import { formatDateTime } from '@concordia/contract/values/dates'
 import { formatMoney } from '@concordia/contract/values/money'
+import { notify } from '../avisos/notify.ts'
 import type { Deps } from '../deps.ts'
-import { notify } from '../notificacoes/notify.ts'
 import { audit } from '../platform/audit/audit.ts'
 import { PLATFORM } from '../platform/http/actor.ts'
 import { ProviderRefused } from '../platform/payments/card.ts'
 import { recordDiferenca } from './conciliacao/record.ts'
-import { notifyUnused } from './notify-unused.ts'
+import { devolveEm } from './credit.ts'
+import { NOTICES } from './notices.ts'
 import { findResposta, recordCharge, refresh } from './record-charge.ts'
 
 /**
@@ -112,7 +114,7 @@ async function giveBack(deps: Deps, id: number, providerId: string): Promise<boo
       .returning(['userId', 'valorCentavos'])
       .executeTakeFirst()
     if (!done) return false
-    await notify(deps, trx, 'cobrancaDevolvida', { userId: done.userId, valor: formatMoney(done.valorCentavos) })
+    await notify(deps, trx, NOTICES.cobrancaDevolvida, { userId: done.userId, valor: formatMoney(done.valorCentavos) })
     await audit(trx, PLATFORM, { act: 'devolver', object: 'cobranca', id })
     return true
   })
@@ -130,3 +132,43 @@ async function refunded({ db, cards, clock }: Deps, providerId: string): Promise
     return false
   }
 }
+
+/**
+ * Notifies the owners of charges that have paid nothing for a while, once each, so that they can turn them into balance
+ * before the money goes back to the card.
+ */
+async function notifyUnused(deps: Deps): Promise<void> {
+  const { db, cards, clock } = deps
+  const now = clock.now()
+  const charges = await db
+    .selectFrom('cobrancas')
+    .select('id')
+    .where('provedor', '=', cards.name)
+    .where('status', '=', 'succeeded')
+    .where('consumidaEm', 'is', null)
+    .where('devolucaoEm', 'is', null)
+    .where('avisadaEm', 'is', null)
+    .where('contestada', '=', false)
+    .where('createdAt', '<', new Date(now.getTime() - AVISO_COBRANCA_HORAS * 3_600_000))
+    .orderBy('createdAt')
+    .limit(200)
+    .execute()
+  for (const { id } of charges) await notifyOwner(deps, id, now)
+}
+
+/** Under the row's lock: skips a charge that a filing has just taken or another node has just notified. */
+const notifyOwner = (deps: Deps, id: number, now: Date): Promise<void> =>
+  deps.tx(async (trx) => {
+    const charge = await trx
+      .updateTable('cobrancas')
+      .set({ avisadaEm: now })
+      .where('id', '=', id)
+      .where('consumidaEm', 'is', null)
+      .where('devolucaoEm', 'is', null)
+      .where('avisadaEm', 'is', null)
+      .returning(['userId', 'valorCentavos', 'createdAt', 'concluidaEm'])
+      .executeTakeFirst()
+    if (!charge) return
+    const ate = formatDateTime(devolveEm(charge.concluidaEm ?? charge.createdAt))
+    await notify(deps, trx, NOTICES.cobrancaSemUso, { userId: charge.userId, valor: formatMoney(charge.valorCentavos), ate })
+  })

@@ -7,6 +7,7 @@ type Causa =
   | { tipo: 'credito' | 'pagamento' | 'estorno'; pagamentoId: number }
   | { tipo: 'cobranca'; cobrancaId: number }
   /** `recebimentoId`: the payment that brought more than the books have for the slip. */
+  | { tipo: 'pix'; pixRecebimentoId: number; pagamentoId?: number }
   | { tipo: 'boleto'; boletoId: number; recebimentoId?: number; pagamentoId?: number }
 type NovoLancamento = Causa & {
   userId: number
@@ -47,6 +48,7 @@ export async function lancar(trx: Trx, entry: NovoLancamento): Promise<void> {
       pagamentoId: 'pagamentoId' in entry ? (entry.pagamentoId ?? null) : null,
       cobrancaId: 'cobrancaId' in entry ? entry.cobrancaId : null,
       boletoId: 'boletoId' in entry ? entry.boletoId : null,
+      pixRecebimentoId: 'pixRecebimentoId' in entry ? entry.pixRecebimentoId : null,
       recebimentoId: 'recebimentoId' in entry ? (entry.recebimentoId ?? null) : null,
       createdAt: entry.now,
     })

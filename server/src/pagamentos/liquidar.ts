@@ -1,12 +1,13 @@
 import type { Meio } from '@concordia/contract/rules/pagamento'
 import { formatMoney } from '@concordia/contract/values/money'
+import { notify } from '../avisos/notify.ts'
 import type { Deps } from '../deps.ts'
-import { notify } from '../notificacoes/notify.ts'
 import { audit } from '../platform/audit/audit.ts'
 import type { Trx } from '../platform/database/database.ts'
 import type { Caller, PLATFORM } from '../platform/http/actor.ts'
 import { conflict } from '../platform/http/errors.ts'
 import { lancar } from './lancamentos.ts'
+import { NOTICES } from './notices.ts'
 
 /** The means of payment: the caller consumes the charge, or debits the balance, in the same transaction. */
 export interface Liquidacao {
@@ -21,6 +22,7 @@ const COLUNAS = [
   'id',
   'userId',
   'procedimentoId',
+  'parteId',
   'tipo',
   'loteId',
   'situacao',
@@ -33,9 +35,26 @@ const COLUNAS = [
 
 export type PagamentoTravado = Awaited<ReturnType<typeof lockPagamento>>
 
-/** A fee with its row locked. Lock order: fee or batch, what pays it (charge, slip), its items by id, balance. */
+/**
+ * A fee with its row locked. Lock order: fee or batch, what pays it (charge, slip), its items by id, balance. Only an open or
+ * dispensed charge to a parte may still have no owner; `takePagamento` gives it one before anything pays it.
+ */
 export const lockPagamento = (trx: Trx, id: number) =>
-  trx.selectFrom('pagamentos').select(COLUNAS).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  trx
+    .selectFrom('pagamentos')
+    .select(COLUNAS)
+    .$narrowType<{ userId: number }>()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+/** The same, for an account that is about to pay it: an open charge to a parte then belongs to that account. */
+export async function takePagamento(trx: Trx, id: number, { user }: Pick<Caller, 'user'>): Promise<PagamentoTravado> {
+  const custa = await lockPagamento(trx, id)
+  if (custa.parteId === null || custa.situacao !== 'A' || custa.loteId !== null) return custa
+  await trx.updateTable('pagamentos').set({ userId: user.id }).where('id', '=', id).execute()
+  return { ...custa, userId: user.id }
+}
 
 /**
  * Settles an open fee: it turns P, a batch with all its fees, balance is credited for an addition, and the listeners of the
@@ -52,7 +71,7 @@ export async function liquidar(
   await pay(deps, trx, pagamento, how)
   if (pagamento.tipo === 'lote')
     for (const item of await lockItens(trx, pagamento.id)) await pay(deps, trx, item, semCobranca(how))
-  await notify(deps, trx, 'pagamentoRecebido', {
+  await notify(deps, trx, NOTICES.pagamentoRecebido, {
     userId: pagamento.userId,
     id: pagamento.id,
     identificador: pagamento.identificador,
@@ -98,4 +117,11 @@ export const emLote = (loteId: number): string =>
 
 /** The fees of a batch, each row locked, by id. */
 export const lockItens = (trx: Trx, loteId: number) =>
-  trx.selectFrom('pagamentos').select(COLUNAS).where('loteId', '=', loteId).orderBy('id').forUpdate().execute()
+  trx
+    .selectFrom('pagamentos')
+    .select(COLUNAS)
+    .$narrowType<{ userId: number }>()
+    .where('loteId', '=', loteId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()

@@ -4,12 +4,16 @@ import { boletosRoutes } from './boleto/routes.ts'
 import { cobrancaSemUso, comSaldo, custasEmAberto } from './closing.ts'
 import { COMPARE_COBRANCA, compareCobrancaTask } from './compare-cobranca.ts'
 import { conciliar } from './conciliacao/conciliar.ts'
-import { custasDe } from './custas/do-procedimento.ts'
+import { custasDe } from './custas/queries.ts'
 import { custasRoutes } from './custas/routes.ts'
 import { giveBackCobrancas } from './give-back.ts'
+import { NOTICES } from './notices.ts'
 import { custasDaPessoa } from './personal-data.ts'
+import { CHECK_PIX, checkPixes, checkPixTask } from './pix/check.ts'
+import { pixRoutes } from './pix/routes.ts'
 import { pagamentosRoutes } from './routes.ts'
 import { saldoRoutes } from './saldo/routes.ts'
+import { tabelasRoutes } from './tabela/routes.ts'
 import { terceirosRoutes } from './terceiros/routes.ts'
 import { sweepEventos } from './webhook/webhook.ts'
 
@@ -19,8 +23,11 @@ export const pagamentos = subject({
     ...custasRoutes(deps),
     ...saldoRoutes(deps),
     ...boletosRoutes(deps),
+    ...tabelasRoutes(deps),
+    ...pixRoutes(deps),
     ...terceirosRoutes(deps),
   ],
+  notices: NOTICES,
   jobs: [
     {
       name: COMPARE_COBRANCA,
@@ -33,6 +40,18 @@ export const pagamentos = subject({
       descricao: 'Conferir os boletos com o banco',
       task: (deps) => () => checkBoletos(deps),
       cron: { match: '*/10 * * * *', backfillSeconds: 600 },
+    },
+    {
+      name: CHECK_PIX,
+      descricao: 'Conferir um Pix com o banco',
+      mostra: ['txid'],
+      task: checkPixTask,
+    },
+    {
+      name: 'conferirVariosPix',
+      descricao: 'Conferir com o banco os Pix em aberto',
+      task: (deps) => () => checkPixes(deps),
+      cron: { match: '* * * * *', backfillSeconds: 0 },
     },
     {
       name: 'devolverCobrancas',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
+import { tooMany } from './http/errors.ts'
 
 interface Limit {
   max: number
@@ -47,7 +48,7 @@ export async function countAttempt(db: Db, key: string, { max, windowSeconds }: 
 }
 
 /** Whether attempts under `key` are left; does not count one. */
-export async function attemptsLeft(db: Db, key: string, { max }: { max: number }): Promise<Attempt> {
+async function attemptsLeft(db: Db, key: string, { max }: { max: number }): Promise<Attempt> {
   const spent = await db
     .selectFrom('contadores')
     .select(sql<number>`ceil(extract(epoch from expira_em - clock_timestamp()))::int`.as('seconds'))
@@ -110,4 +111,32 @@ export const digest = (key: string) => createHash('sha256').update(key).digest('
 /** Takes one attempt back that should not count, e.g. a successful sign-in. */
 export async function giveBackAttempt(db: Db, key: string): Promise<void> {
   await db.updateTable('contadores').set({ n: sql<number>`greatest(n - 1, 0)` }).where('chave', '=', digest(key)).execute()
+}
+
+/**
+ * Call it before a secret is compared and again when it was right: concurrent guesses all pass the first check, and the
+ * right one among them must be refused too.
+ * @throws AppError 429 with `sentence`
+ */
+export async function refuseIfSpent(db: Db, counters: readonly Counter[], sentence: string): Promise<void> {
+  for (const { key, limit } of counters) refuse(await attemptsLeft(db, key, limit), sentence)
+}
+
+/** Whether one of these limits is reached; counts nothing. */
+export async function isSpent(db: Db, counters: readonly Counter[]): Promise<boolean> {
+  for (const { key, limit } of counters) if (!(await attemptsLeft(db, key, limit)).allowed) return true
+  return false
+}
+
+/**
+ * Counts a failure, or another attempt that is limited. Among concurrent guesses, only as many as the limit allows learn that
+ * they were wrong.
+ * @throws AppError 429 with `sentence`
+ */
+export async function countFailure(db: Db, counters: readonly Counter[], sentence: string): Promise<void> {
+  for (const { key, limit } of counters) refuse(await countAttempt(db, key, limit), sentence)
+}
+
+function refuse({ allowed, retryAfterSeconds }: Attempt, sentence: string): void {
+  if (!allowed) throw tooMany(sentence, retryAfterSeconds)
 }

@@ -20,14 +20,14 @@ export const scrub = (text: string): string =>
   PERSONAL.reduce((clean, [found, mask]) => clean.replaceAll(found, mask), maskCardNumbers(text, '[cartão]'))
 
 /**
- * Masks a request's path: removes the query string, every segment after `verify` and `reset` (tokens), after `search` and
- * `candidatos` (names of people) and after `/api/convenio` (a code is worth its discount to anybody who reads it) and
+ * Masks a request's path: removes the query string, every segment after `verify` and `reset` (tokens), after `search`
+ * (names of people) and after `/api/convenio` (a code is worth its discount to anybody who reads it) and
  * `/api/cep` (where somebody lives), and every segment that looks like a token, an e-mail, a CPF, a CNPJ or a card number.
  */
 export function maskPath(url: string): string {
   const segments = (url.split(/[?#]/, 1)[0] ?? '').split('/')
   const hidden = (segment: string, index: number) =>
-    /^(verify|reset|search|candidatos)$/.test(segments[index - 1] ?? '') ||
+    /^(verify|reset|search)$/.test(segments[index - 1] ?? '') ||
     (segments[index - 2] === 'api' && /^(convenio|cep)$/.test(segments[index - 1] ?? '')) ||
     /@|%40/i.test(segment) ||
     /^[\w-]{24,}$/.test(segment) ||

@@ -31,7 +31,7 @@ describe('the path of a request', () => {
     ['/pessoa/52998224725/529.982.247-25', '/pessoa/***/***'],
     ['/pessoa/529%2E982%2E247%2D25/12.ABC.345%2F01DE-35/12345678000195', '/pessoa/***/***/***'],
     ['/api/procedimento/20261120/numero/1234567890', '/api/procedimento/20261120/numero/1234567890'],
-    ['/api/secretaria/processo/12/candidatos/Maria%20da%20Silva', '/api/secretaria/processo/12/candidatos/***'],
+    ['/api/secretaria/processo/12/candidatos?texto=Maria%20da%20Silva', '/api/secretaria/processo/12/candidatos'],
     ['/api/users/search/Maria', '/api/users/search/***'],
     ['/api/arbitros/search/Maria?page=2', '/api/arbitros/search/***'],
     ['/assets/ProcessoDetails-B3kQ9xYz.js', '/assets/ProcessoDetails-B3kQ9xYz.js'],

@@ -2,7 +2,6 @@ import { next } from '@concordia/contract/rules/machine'
 import { ESTADOS, type SituacaoProcedimento } from '@concordia/contract/rules/processo'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { comArtigo } from '@concordia/contract/values/substantivo'
-import { sql } from 'kysely'
 import type { Trx } from '../platform/database/database.ts'
 import { conflict } from '../platform/http/errors.ts'
 
@@ -17,23 +16,6 @@ export const lockProcedimento = (trx: Trx, id: number) =>
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-
-/** An arbitrary constant of ours: the advisory lock of all contacts of partes. Triggers take it too (0120). */
-const CONTATOS = 7_305_441_904
-
-/**
- * Until the commit no contact of any parte is corrected. Every act that gives access to a case or a negociação calls it before it
- * checks whether the account judges a parte of it: a correction in another procedimento may be what makes it so. Before any other
- * lock.
- */
-export const holdContatos = async (trx: Trx): Promise<void> => {
-  await sql`select pg_advisory_xact_lock_shared(${CONTATOS})`.execute(trx)
-}
-
-/** Until the commit nobody else corrects a contact, or is given access by what contacts are now. Before any other lock. */
-export const lockContatos = async (trx: Trx): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(${CONTATOS})`.execute(trx)
-}
 
 /** The situação an act leads a locked procedimento to, or null when its situação does not allow the act. */
 export const nextSituacao = ({ tipo, situacao }: Travado, act: string): SituacaoProcedimento | null =>

@@ -2,11 +2,11 @@ import type { Machine } from '@concordia/contract/rules/machine'
 import type { PapelDoSigilo } from '@concordia/contract/rules/sigilo'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { type Expression, sql } from 'kysely'
+import { reservadoDoEvento } from '../autos/eventos/reservado.ts'
+import { leitorDe, opensA, readsReservado } from '../direitos/secrecy.ts'
 import { extension, FIELDS, LINHAS, type Proprio, proprio } from '../personal-data.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Actor } from '../platform/http/actor.ts'
-import { reservadoDoEvento } from './eventos/reservado.ts'
-import { leitorDe, opensA, readsReservado } from './sigilo.ts'
 
 /** Where the user takes part, with what they themselves said and did there: no other parte, no act of anybody else. */
 export const procedimentosDaPessoa = async (db: Db, userId: number) => ({

@@ -1,10 +1,10 @@
 import { convites, partesConhecidas, procedimentos } from '@concordia/contract/api'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
+import { searchConhecidas } from '../autos/membros/conhecidas.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../platform/http/actor.ts'
 import { implement } from '../platform/http/implement.ts'
 import { signedIn } from '../platform/http/policy.ts'
-import { searchConhecidas } from './conhecidas/search.ts'
 import { listAreas } from './consulta/queries.ts'
 import { foiConvidado, joinAsParte } from './entrada/convites.ts'
 

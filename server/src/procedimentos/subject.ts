@@ -1,19 +1,23 @@
 import { acessos, acessosDoCaso } from '@concordia/contract/api'
+import { ISSUE_RECIBO, issueReciboTask } from '../autos/eventos/recibo.ts'
 import { PRORROGAR_PRAZOS } from '../platform/jobs/prorrogar-prazos.ts'
 import { subject } from '../subject.ts'
 import { acessosRoutes } from './acessos/routes.ts'
 import { sweepGuardados } from './autos/completo-guardado.ts'
 import { notifyRecusa } from './avisos/email-recusado.ts'
+import { NOTICES } from './avisos/notices.ts'
+import { NOTICES as DESIGNACOES } from './avisos/notices-designacoes.ts'
 import { designacoesEmAndamento } from './closing.ts'
+import { NOTICES as CONTA } from './conta/notices.ts'
 import { EMITIR_TERMO } from './designacao/termo/assinar.ts'
 import { emitirTermoTask } from './designacao/termo/emitir.ts'
 import { ABRIR_PROCEDIMENTO, openProcedimentoTask, recordCustasPagas } from './entrada/abertura.ts'
 import { notifyDesignadoContato } from './entrada/designado-contato.ts'
 import { changeVinculosByEmail } from './entrada/vinculos-por-email.ts'
-import { ISSUE_RECIBO, issueReciboTask } from './eventos/recibo.ts'
 import { arquivosDosProcedimentos, procedimentosDaPessoa } from './personal-data.ts'
 import { remindPrazos } from './prazos/lembretes.ts'
 import { prorrogarPrazos } from './prazos/prorrogar.ts'
+import { vencerPrazos } from './prazos/vencer.ts'
 import { procedimentosRoutes } from './routes.ts'
 
 export const procedimentos = subject({
@@ -22,6 +26,7 @@ export const procedimentos = subject({
     ...acessosRoutes(deps, 'processo', acessos),
     ...acessosRoutes(deps, 'caso', acessosDoCaso),
   ],
+  notices: { ...NOTICES, ...DESIGNACOES, ...CONTA },
   jobs: [
     { name: ISSUE_RECIBO, descricao: 'Emitir um recibo de protocolo', mostra: ['documentoId'], task: issueReciboTask },
     {
@@ -50,9 +55,15 @@ export const procedimentos = subject({
       cron: { match: '7 * * * *', backfillSeconds: 7_200 },
     },
     {
-      // A certificate of unavailability was published: deadlines on its days move at once.
+      name: 'vencerPrazos',
+      descricao: 'Anotar os prazos que venceram sem manifestação',
+      task: (deps) => () => vencerPrazos(deps),
+      cron: { match: '22 * * * *', backfillSeconds: 7_200 },
+    },
+    {
+      // A certificate of unavailability was published, or a holiday added: deadlines on those days move at once.
       name: PRORROGAR_PRAZOS,
-      descricao: 'Prorrogar os prazos que caem em dias de indisponibilidade',
+      descricao: 'Prorrogar os prazos que caem em feriados, no recesso ou em dias de indisponibilidade',
       task: (deps) => () => prorrogarPrazos(deps),
     },
   ],

@@ -1,5 +1,14 @@
-import { atos, atosDoCaso, sigilos, sigilosDoCaso, vinculos, vinculosDoCaso } from '@concordia/contract/api'
-import { nomeDaAcao } from '@concordia/contract/rules/auditoria/auditoria'
+import {
+  atos,
+  atosDoCaso,
+  contaDoCaso,
+  contaDoProcesso,
+  sigilos,
+  sigilosDoCaso,
+  vinculos,
+  vinculosDoCaso,
+} from '@concordia/contract/api'
+import { nomeDaAcao } from '@concordia/contract/secretaria/auditoria/auditoria'
 import { LINHAS } from '../personal-data.ts'
 import { subject } from '../subject.ts'
 import { anulacaoRoutes } from './atos/anulacao-routes.ts'
@@ -9,6 +18,8 @@ import { vinculosRoutes } from './atos/vinculos-routes.ts'
 import { auditoriaRoutes } from './auditoria/routes.ts'
 import { avisosRetidosRoutes } from './avisos-retidos/routes.ts'
 import { listasRoutes } from './cadastros/routes.ts'
+import { NOTICES as COBRANCAS } from './cobrancas/notices.ts'
+import { cobrancasRoutes, contaRoutes } from './cobrancas/routes.ts'
 import { acertosRoutes } from './conciliacao/acertos-routes.ts'
 import { conciliacaoRoutes } from './conciliacao/routes.ts'
 import { expireConfirmacoes } from './confirmacoes/decide.ts'
@@ -16,12 +27,15 @@ import { confirmacoesRoutes } from './confirmacoes/routes.ts'
 import { endChoiceOfOne } from './confirmacoes/segunda-pessoa.ts'
 import { contatosRoutes } from './contatos/routes.ts'
 import { secretariaRoutes } from './emails/routes.ts'
+import { feriadosRoutes } from './feriados/routes.ts'
 import { APURAR_INDICADORES, computeIndicadores } from './indicadores/compute.ts'
 import { indicadoresRoutes } from './indicadores/routes.ts'
+import { NOTICES } from './notices.ts'
 import { tesourariaRoutes } from './pagamentos/routes.ts'
 import { painelRoutes } from './painel/routes.ts'
 import { contasRoutes } from './pessoas/routes.ts'
 import { publishRoutes } from './publicacoes/routes.ts'
+import { tabelasDeCustasRoutes } from './tabelas/routes.ts'
 import { tarefasEmAberto } from './tarefas/closing.ts'
 import { tarefasRoutes } from './tarefas/routes.ts'
 import { trabalhosRoutes } from './trabalhos/routes.ts'
@@ -32,6 +46,7 @@ export const secretaria = subject({
     ...secretariaRoutes(deps),
     ...listasRoutes(deps),
     ...publishRoutes(deps),
+    ...feriadosRoutes(deps),
     ...contasRoutes(deps),
     ...indicadoresRoutes(deps),
     ...avisosRetidosRoutes(deps),
@@ -45,12 +60,17 @@ export const secretaria = subject({
     ...atosRoutes(deps, 'caso', atosDoCaso),
     ...tarefasRoutes(deps),
     ...tesourariaRoutes(deps),
+    ...tabelasDeCustasRoutes(deps),
+    ...contaRoutes(deps, 'processo', contaDoProcesso),
+    ...contaRoutes(deps, 'caso', contaDoCaso),
+    ...cobrancasRoutes(deps),
     ...acertosRoutes(deps),
     ...auditoriaRoutes(),
     ...trabalhosRoutes(deps),
   ],
   // The desk and the confirmations also get the acts that can be held.
   routesOverAll: (deps, acts) => [...painelRoutes(deps, acts), ...confirmacoesRoutes(deps, acts)],
+  notices: { ...NOTICES, ...COBRANCAS },
   jobs: [
     {
       name: APURAR_INDICADORES,

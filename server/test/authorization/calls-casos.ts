@@ -8,6 +8,9 @@ const contato = casoShown.demandadas[0]!.emails[0]!
 
 /** One request for each call of a mediation case, about the case of `owner`. */
 export const CALLS_OF_CASOS: Record<string, (who: Client, caller: Caller) => Promise<Answer<unknown>>> = {
+  'GET /caso/{id}/conta': (who) => who.get(`/caso/${caso.id}/conta`),
+  'GET /caso/{id}/conta/pdf': (who) => who.file(`/caso/${caso.id}/conta/pdf`),
+  'GET /caso/{id}/conta/csv': (who) => who.file(`/caso/${caso.id}/conta/csv`),
   'POST /casos': (who) => who.post('/casos', {}),
   'POST /casos/export/pdf': (who) => who.file('/casos/export/pdf', {}),
   'POST /casos/export/csv': (who) => who.file('/casos/export/csv', {}),
@@ -50,7 +53,7 @@ export const CALLS_OF_CASOS: Record<string, (who: Client, caller: Caller) => Pro
   // Nobody has accepted to mediate it.
   'POST /caso/{id}/termo-final': (who) => who.post(`/caso/${caso.id}/termo-final`, { desfecho: 'sem-acordo' }),
   'GET /secretaria/caso/{id}': (who) => who.get(`/secretaria/caso/${caso.id}`),
-  'GET /secretaria/caso/{id}/candidatos/{text}': (who) => who.get(`/secretaria/caso/${caso.id}/candidatos/conta`),
+  'GET /secretaria/caso/{id}/candidatos': (who) => who.get(`/secretaria/caso/${caso.id}/candidatos?texto=conta`),
   // Nobody with this number is a mediator.
   'POST /secretaria/caso/{id}/designacoes': (who) =>
     who.post(`/secretaria/caso/${caso.id}/designacoes`, { designados: [999_999] }),

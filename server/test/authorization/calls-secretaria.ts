@@ -1,15 +1,18 @@
 import type { Answer, Client } from '../client.ts'
+import { formOf } from '../form.ts'
 import { novaCusta, payByCard } from '../payments/custa.ts'
 import { newTarefa } from '../procedimentos/tarefa.ts'
 import { registerVerified } from '../secretaria/pessoa.ts'
 import {
   app,
   audio,
+  caso,
   clients,
   comBoleto,
   contato,
   convenioForm,
   designacao,
+  impugnacao,
   newConvenio,
   newCusta,
   newDiferenca,
@@ -22,6 +25,19 @@ import {
 } from './scene.ts'
 import { CALLERS, type Caller } from './table.ts'
 
+const COBRANCA = { parte_id: 999_999, especie: 'administracao', valor: 10, descricao: 'Taxa', vence_em: '2999-01-01' }
+const REPASSE = { user_id: '999999', especie: 'honorarios_arbitros', valor: '10', pago_em: '2026-01-01' }
+/** The charge of the fee of the filing. */
+const lancamento = async () =>
+  (
+    await app.deps.db
+      .selectFrom('contaLancamentos')
+      .select('id')
+      .where('procedimentoId', '=', processo.id)
+      .where('tipo', '=', 'cobranca')
+      .executeTakeFirstOrThrow()
+  ).id
+
 /** As `CALLS` in calls.ts: what only the secretariat may call. */
 export const CALLS_OF_SECRETARIA: Record<string, (who: Client, caller: Caller) => Promise<Answer<unknown>>> = {
   'GET /secretaria/conciliacao': (who) => who.get('/secretaria/conciliacao'),
@@ -29,6 +45,18 @@ export const CALLS_OF_SECRETARIA: Record<string, (who: Client, caller: Caller) =
     who.put(`/secretaria/conciliacao/${await newDiferenca(caller)}`, { motivo: 'Conferida' }),
   'POST /secretaria/pagamento/{id}/boleto/encerrar': (who) =>
     who.post(`/secretaria/pagamento/${comBoleto}/boleto/encerrar`, { motivo: 'Conferido' }),
+  'PUT /secretaria/impugnacao/{iid}': (who) => who.put(`/secretaria/impugnacao/${impugnacao.id}`, {}),
+  'GET /secretaria/fases': (who) => who.get('/secretaria/fases'),
+  'GET /secretaria/fases/{fase}': (who) => who.get('/secretaria/fases/instrucao'),
+  'GET /secretaria/rito': (who) => who.get('/secretaria/rito'),
+  'PUT /secretaria/rito': (who) => who.put('/secretaria/rito', {}),
+  'GET /secretaria/tabelas-de-custas': (who) => who.get('/secretaria/tabelas-de-custas'),
+  'POST /secretaria/tabela-de-custas': (who) => who.post('/secretaria/tabela-de-custas', { itens: [] }),
+  'PUT /secretaria/tabela-de-custas/{id}': (who) => who.put('/secretaria/tabela-de-custas/1', { itens: [] }),
+  'DELETE /secretaria/tabela-de-custas/{id}': (who) => who.delete('/secretaria/tabela-de-custas/1'),
+  'POST /secretaria/tabela-de-custas/{id}/simular': (who) =>
+    who.post('/secretaria/tabela-de-custas/1/simular', { objeto: 'caso', valor: 1 }),
+  'POST /secretaria/tabela-de-custas/{id}/publicar': (who) => who.post('/secretaria/tabela-de-custas/1/publicar', {}),
   'GET /secretaria/lista/{lista}': (who) => who.get('/secretaria/lista/areas'),
   'POST /secretaria/lista/{lista}': (who, caller) => who.post('/secretaria/lista/tarefas', { nome: `Tarefa de ${caller}` }),
   'PUT /secretaria/lista/{lista}/{id}': (who, caller) => who.put('/secretaria/lista/tarefas/7', { nome: `Segundo ${caller}` }),
@@ -39,6 +67,10 @@ export const CALLS_OF_SECRETARIA: Record<string, (who: Client, caller: Caller) =
   'GET /secretaria/resolucoes': (who) => who.get('/secretaria/resolucoes'),
   'POST /secretaria/resolucao': (who) => publish(who),
   'DELETE /secretaria/resolucao/{id}': async (who) => who.delete(`/secretaria/resolucao/${await newResolucao()}`),
+  'POST /secretaria/feriado': (who) => who.post('/secretaria/feriado', {}),
+  'DELETE /secretaria/feriado/{id}': (who) => who.delete('/secretaria/feriado/999999'),
+  'POST /secretaria/recesso': (who) => who.post('/secretaria/recesso', {}),
+  'DELETE /secretaria/recesso/{id}': (who) => who.delete('/secretaria/recesso/999999'),
   'POST /secretaria/indisponibilidade': (who) => who.post('/secretaria/indisponibilidade', {}),
   'POST /secretaria/indisponibilidade/{id}/anulacao': (who) => who.post('/secretaria/indisponibilidade/999999/anulacao', {}),
   'GET /secretaria/texto/{texto}': (who) => who.get('/secretaria/texto/termos'),
@@ -89,8 +121,10 @@ export const CALLS_OF_SECRETARIA: Record<string, (who: Client, caller: Caller) =
   'GET /secretaria/painel/{fila}': (who) => who.get('/secretaria/painel/aceites'),
   'POST /secretaria/designacoes/lembrar': (who) => who.post('/secretaria/designacoes/lembrar', {}),
   'GET /secretaria/processo/{id}': (who) => who.get(`/secretaria/processo/${processo.id}`),
-  'GET /secretaria/processo/{id}/candidatos/{text}': (who) => who.get(`/secretaria/processo/${processo.id}/candidatos/conta`),
+  'GET /secretaria/processo/{id}/candidatos': (who) => who.get(`/secretaria/processo/${processo.id}/candidatos?texto=conta`),
   // The only seat is taken.
+  'PUT /secretaria/processo/{id}/presidente': (who) =>
+    who.put(`/secretaria/processo/${processo.id}/presidente`, { arbitro_id: 1 }),
   'POST /secretaria/processo/{id}/designacoes': (who) =>
     who.post(`/secretaria/processo/${processo.id}/designacoes`, { designados: [1] }),
   'PUT /secretaria/processo/{id}/designacao/{designacaoId}': (who) =>
@@ -140,6 +174,13 @@ export const CALLS_OF_SECRETARIA: Record<string, (who: Client, caller: Caller) =
     await payByCard(clients.owner, id, 3)
     return who.post(`/secretaria/pagamento/${id}/estornar`, { motivo: 'Em duplicidade' })
   },
+  'POST /secretaria/processo/{id}/cobranca': (who) => who.post(`/secretaria/processo/${processo.id}/cobranca`, COBRANCA),
+  'POST /secretaria/caso/{id}/cobranca': (who) => who.post(`/secretaria/caso/${caso.id}/cobranca`, COBRANCA),
+  'POST /secretaria/processo/{id}/repasse': (who) => who.form(`/secretaria/processo/${processo.id}/repasse`, formOf(REPASSE)),
+  'POST /secretaria/caso/{id}/repasse': (who) => who.form(`/secretaria/caso/${caso.id}/repasse`, formOf(REPASSE)),
+  'PUT /secretaria/lancamento/{id}/dispensar': async (who) =>
+    who.put(`/secretaria/lancamento/${await lancamento()}/dispensar`, { motivo: 'A pedido' }),
+  'PUT /secretaria/lancamento/{id}/oferecer': async (who) => who.put(`/secretaria/lancamento/${await lancamento()}/oferecer`, {}),
   'GET /secretaria/convenios': (who) => who.get('/secretaria/convenios'),
   'POST /secretaria/convenio': (who) => who.post('/secretaria/convenio', convenioForm()),
   'PUT /secretaria/convenio/{id}': async (who) =>

@@ -9,25 +9,31 @@ import { registration } from '../secretaria/pessoa.ts'
 import { CALLS_OF_CASOS } from './calls-casos.ts'
 import { CALLS_OF_CONTA } from './calls-conta.ts'
 import { CALLS_OF_NEGOCIACOES } from './calls-negociacoes.ts'
+import { CALLS_OF_PERICIA } from './calls-pericia.ts'
 import { CALLS_OF_RASCUNHOS } from './calls-rascunhos.ts'
 import { CALLS_OF_SECRETARIA } from './calls-secretaria.ts'
+import { CALLS_OF_SENTENCAS } from './calls-sentencas.ts'
 import {
   anotherSession,
   app,
   audio,
   aviso,
+  challenged,
   clients,
   comBoleto,
+  comUmPix,
   custa,
   documento,
   filtro,
   filtroForm,
+  impugnacao,
   invites,
   marcador,
   newBoleto,
   newCusta,
   newFiltro,
   newMarcador,
+  newPix,
   newTerceiro,
   newTerceiroDeProcessos,
   notice,
@@ -37,6 +43,7 @@ import {
   resolucao,
   shown,
   terceiro,
+  texto,
 } from './scene.ts'
 import { CALLERS, type Caller } from './table.ts'
 
@@ -47,6 +54,8 @@ export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answ
   ...CALLS_OF_CONTA,
   ...CALLS_OF_RASCUNHOS,
   ...CALLS_OF_SECRETARIA,
+  ...CALLS_OF_PERICIA,
+  ...CALLS_OF_SENTENCAS,
   // One account each: many at once for one account would count as guesses.
   'POST /login': (who, caller) => {
     const { email } = DEMO_ACCOUNTS[CALLERS.indexOf(caller)]!
@@ -68,6 +77,8 @@ export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answ
     return who.post('/password/reset', { ...link, password, password_confirmation: password })
   },
   'GET /valida/{codigo}': (who) => who.get('/valida/K7QX-92MD-4HTR-8WZB'),
+  'GET /custas/tabela': (who) => who.get('/custas/tabela'),
+  'GET /custas/simulacao': (who) => who.get('/custas/simulacao?objeto=caso&valor=1'),
   'GET /instalacao': (who) => who.get('/instalacao'),
   'GET /termos': (who) => who.get('/termos'),
   'POST /valida': (who) => who.form('/valida', new FormData()),
@@ -76,6 +87,7 @@ export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answ
   'GET /notifications': (who) => who.get('/notifications'),
   'PUT /notification/{id}': (who) => who.put(`/notification/${notice}`),
   'PUT /notifications': (who) => who.put('/notifications', { ate: notice }),
+  'GET /convite/{token}': (who) => who.get('/convite/inventado'),
   'PUT /aviso/{aviso}': (who) => who.put(`/aviso/${aviso}`),
   'GET /arbitros/search/{text}': (who) => who.get('/arbitros/search/conta'),
   'GET /users/search/{text}': (who) => who.get('/users/search/conta'),
@@ -89,6 +101,9 @@ export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answ
   'POST /processos/export/xlsx': (who) => who.file('/processos/export/xlsx', {}),
   'GET /processos/contagens': (who) => who.get('/processos/contagens'),
   'POST /processo': (who) => who.form('/processo', new FormData()),
+  'GET /processo/{id}/conta': (who) => who.get(`/processo/${processo.id}/conta`),
+  'GET /processo/{id}/conta/pdf': (who) => who.file(`/processo/${processo.id}/conta/pdf`),
+  'GET /processo/{id}/conta/csv': (who) => who.file(`/processo/${processo.id}/conta/csv`),
   'GET /processo/{id}/acessos': (who) => who.get(`/processo/${processo.id}/acessos`),
   // Nobody has this number.
   'DELETE /processo/{id}/acesso/{userId}': (who) => who.delete(`/processo/${processo.id}/acesso/999999`, {}),
@@ -126,21 +141,43 @@ export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answ
   'PUT /filtro/{id}': (who) => who.put(`/filtro/${filtro.id}`, filtroForm('Conferir')),
   'DELETE /filtro/{id}': async (who, caller) => who.delete(`/filtro/${(await newFiltro(`De ${caller}`)).id}`),
   'PUT /processo/{id}/arbitro/recusar': (who) => who.put(`/processo/${refusable.id}/arbitro/recusar`),
+  'GET /processo/{id}/indicacoes': (who) => who.get(`/processo/${processo.id}/indicacoes`),
+  'PUT /processo/{id}/indicacao': (who) => who.put(`/processo/${processo.id}/indicacao`, { arbitro_id: null }),
   'GET /processo/{id}/arbitro/questionario': (who) => who.get(`/processo/${processo.id}/arbitro/questionario`),
   'GET /processo/{id}/arbitro/termo': (who) => who.file(`/processo/${processo.id}/arbitro/termo`),
   'POST /processo/{id}/arbitro/termo/texto': (who) => who.post(`/processo/${processo.id}/arbitro/termo/texto`, {}),
   'POST /processo/{id}/arbitro/termo/code': (who) => who.post(`/processo/${processo.id}/arbitro/termo/code`),
   'POST /processo/{id}/arbitro/termo/assinar': (who) => who.post(`/processo/${processo.id}/arbitro/termo/assinar`, {}),
   'POST /processo/{id}/arbitro/aceitar': (who) => who.form(`/processo/${processo.id}/arbitro/aceitar`, new FormData()),
+  'GET /processo/{id}/impugnacoes': (who) => who.get(`/processo/${challenged.id}/impugnacoes`),
+  'POST /processo/{id}/impugnacao': (who) => who.form(`/processo/${challenged.id}/impugnacao`, new FormData()),
+  'POST /processo/{id}/impugnacao/{iid}/manifestacao': (who) =>
+    who.form(`/processo/${challenged.id}/impugnacao/${impugnacao.id}/manifestacao`, new FormData()),
+  'POST /processo/{id}/revelacao': (who) => who.post(`/processo/${challenged.id}/revelacao`, {}),
   'POST /processo/{id}/notificacoes/code': (who) => who.post(`/processo/${processo.id}/notificacoes/code`),
   'PUT /processo/{id}/notificacoes/silenciar': (who) =>
     who.put(`/processo/${processo.id}/notificacoes/silenciar`, { code: '000000' }),
   'PUT /processo/{id}/notificacoes/reativar': (who) => who.put(`/processo/${processo.id}/notificacoes/reativar`),
+  'GET /processo/{id}/cronograma': (who) => who.get(`/processo/${processo.id}/cronograma`),
+  'PUT /processo/{id}/cronograma': (who) => who.put(`/processo/${processo.id}/cronograma`, { etapas: [] }),
+  'GET /processo/{id}/textos': (who) => who.get(`/processo/${processo.id}/textos`),
+  'GET /processo/{id}/texto/modelos': (who) => who.get(`/processo/${processo.id}/texto/modelos`),
+  'POST /processo/{id}/texto': (who) =>
+    who.post(`/processo/${processo.id}/texto`, { tipo: 'termo-de-arbitragem', texto: '<p>x</p>' }),
+  'GET /texto/{tid}': (who) => who.get(`/texto/${texto}`),
+  'POST /texto/{tid}/versao': (who) => who.post(`/texto/${texto}/versao`, { comentarios: [] }),
+  'POST /texto/{tid}/fechar': (who) => who.post(`/texto/${texto}/fechar`, {}),
+  'POST /texto/{tid}/code': (who) => who.post(`/texto/${texto}/code`),
+  'POST /texto/{tid}/assinar': (who) => who.post(`/texto/${texto}/assinar`, {}),
+  'POST /texto/{tid}/recusar': (who) => who.post(`/texto/${texto}/recusar`, { motivo: 'Não concordo' }),
+  'GET /texto/{tid}/documento': (who) => who.file(`/texto/${texto}/documento`),
+  'GET /texto/{tid}/comparacao': (who) => who.get(`/texto/${texto}/comparacao`),
   'GET /processo/{id}/evento/create': (who) => who.get(`/processo/${processo.id}/evento/create`),
   'POST /processo/{id}/evento': (who) => who.form(`/processo/${processo.id}/evento`, new FormData()),
   'GET /processo/evento/descricoes/all': (who) => who.get('/processo/evento/descricoes/all'),
   'GET /processo/audio/{id}': (who) => who.file(`/processo/audio/${audio}`),
   'GET /prazos': (who) => who.get('/prazos?de=2026-11-01&ate=2026-12-31'),
+  'GET /prazos/dia': (who) => who.get('/prazos/dia?dias_uteis=10'),
   'GET /prazos/vencidos': (who) => who.get('/prazos/vencidos'),
   'GET /prazos/calendario': (who) => who.get('/prazos/calendario'),
   'POST /prazos/calendario': (who) => who.post('/prazos/calendario'),
@@ -151,6 +188,7 @@ export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answ
   'GET /pagamentos': (who) => who.get('/pagamentos'),
   'GET /pagamentos/em-aberto/{from}/{to}': (who) => who.get('/pagamentos/em-aberto/2026-01-01/2026-12-31'),
   'GET /pagamento/{id}': (who) => who.get(`/pagamento/${custa}`),
+  'GET /pagamento/{id}/recibo': (who) => who.file(`/pagamento/${custa}/recibo`),
   'POST /pagamento': async (who) => {
     const today = dayOf(new Date())
     return who.post('/pagamento', { from: today, to: today, pagamentosIds: [await newCusta()] })
@@ -166,6 +204,10 @@ export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answ
   'POST /pagamento/{id}/sicoob': (who) => who.post(`/pagamento/${comBoleto}/sicoob`, { valor: 10 }),
   'GET /pagamento/{id}/boleto': (who) => who.file(`/pagamento/${comBoleto}/boleto`),
   'DELETE /pagamento/{id}/boleto': async (who) => who.delete(`/pagamento/${await newBoleto()}/boleto`),
+  'POST /pagamento/{id}/pix': async (who) => who.post(`/pagamento/${await newCusta()}/pix`),
+  'GET /pagamento/{id}/pix': (who) => who.get(`/pagamento/${comUmPix.id}/pix`),
+  'DELETE /pagamento/{id}/pix': async (who) => who.delete(`/pagamento/${(await newPix()).id}/pix`),
+  'POST /sandbox/pix/{id}/pagar': async (who) => who.post(`/sandbox/pix/${(await newPix()).pix.id}/pagar`),
   'POST /sandbox/boleto/{id}/pagar': async (who) => who.post(`/sandbox/boleto/${await newBoleto()}/pagar`, {}),
   'GET /user/terceiros/pagamentos': (who) => who.get('/user/terceiros/pagamentos'),
   'POST /settings/terceiro/pagamentos': (who) => who.post('/settings/terceiro/pagamentos', terceiroForm()),
@@ -178,6 +220,7 @@ export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answ
     who.delete(`/settings/terceiro/processos/${await newTerceiroDeProcessos()}`),
   'GET /resolucao/{id}/pdf': (who) => who.file(`/resolucao/${resolucao}/pdf`),
   'GET /resolucoes': (who) => who.get('/resolucoes'),
+  'GET /feriados': (who) => who.get('/feriados?ano=2027'),
   'GET /indisponibilidades': (who) => who.get('/indisponibilidades'),
   'GET /indisponibilidade/{id}/certidao': (who) => who.file('/indisponibilidade/999999/certidao'),
   'GET /regulamento-{product}': (who) => who.get('/regulamento-arbitragem'),

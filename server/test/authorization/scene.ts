@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type {
   conta,
   filtros,
@@ -13,12 +14,15 @@ import type { ResultOf } from '@concordia/contract/http/call'
 import { sql } from 'kysely'
 import { recordDiferenca } from '../../src/pagamentos/conciliacao/record.ts'
 import { ownApp } from '../app.ts'
+import { impugnacoesOf } from '../arbitragem/impugnacao.ts'
 import { allSignedIn, as, type Client, client, signIn, visitor } from '../client.ts'
 import { jobsDone } from '../jobs.ts'
 import { accessPassword, emailsTo } from '../mail/mailbox.ts'
 import { terceiro as terceiroForm } from '../payments/boleto.ts'
+import { comPix } from '../payments/pix.ts'
 import { pdfFile } from '../pdf/pdf.ts'
 import { request } from '../perfil.ts'
+import { acceptance } from '../procedimentos/designacao.ts'
 import { move, mp3File } from '../procedimentos/movimento.ts'
 import { fileCaso, openCaso } from '../procedimentos/pedido.ts'
 import { fileProcess, openProcesso } from '../procedimentos/peticao.ts'
@@ -50,6 +54,12 @@ export const other = await fileProcess(app, 'parte2')
 /** Another process of the same people: an arbitrator who refuses the designation can no longer see it. */
 export const { processo: refusable } = await fileProcess(app, 'parte')
 await designate('arbitro@concordia.test', refusable.id)
+/** A process of the same people, whose arbitrator accepted and `owner` has challenged. */
+export const { processo: challenged } = await fileProcess(app, 'parte')
+await as(app, 'advogado').post('/processo/add', { id: challenged.id, password: await accessPassword(app, challenged.id) })
+await designate('arbitro@concordia.test', challenged.id)
+await as(app, 'arbitro').form(`/processo/${challenged.id}/arbitro/aceitar`, acceptance())
+export const { impugnacao } = (await impugnacoesOf(app).impugnar('parte', challenged.id)).body
 /** A mediation case of `owner`, linked by `linked`; nobody is designated for it. */
 export const { caso } = await fileCaso(app, 'parte')
 export const casoShown = await openCaso(as(app, 'parte'), caso.id)
@@ -58,6 +68,23 @@ await as(app, 'advogado').post('/caso/add', { id: caso.id, password: await acces
 export const { caso: casoSemCusta } = await fileCaso(app, 'parte')
 await sql`update pagamentos set situacao = 'A', pago_em = null where procedimento_id = ${casoSemCusta.id}`.execute(db)
 export const { caso: othersCaso } = await fileCaso(app, 'parte2')
+/** A text of the process, being written. */
+export const { id: texto } = await db
+  .insertInto('textos')
+  .values({ procedimentoId: processo.id, tipo: 'termo-de-arbitragem', createdAt: new Date() })
+  .returning('id')
+  .executeTakeFirstOrThrow()
+const [{ id: autorDoTexto }, html] = [
+  await db.selectFrom('users').select('id').where('email', '=', 'arbitro@concordia.test').executeTakeFirstOrThrow(),
+  '<p>Termo.</p>',
+]
+const sha256 = createHash('sha256').update(html).digest('hex')
+await db
+  .insertInto('textoVersoes')
+  .values({ textoId: texto, userId: autorDoTexto, polo: 'tribunal', texto: html, sha256, createdAt: new Date() })
+  .execute()
+// Reading the PDF of a version keeps it; here that has happened already.
+await as(app, 'parte').file(`/texto/${texto}/documento`)
 export const unverified = await register(app)
 export const somebody = await registerVerified(app)
 /** Has asked to be an arbitrator. */
@@ -130,6 +157,8 @@ export const newBoleto = async () => {
   await as(app, 'parte').post(`/pagamento/${id}/sicoob`, { valor: 10 })
   return id
 }
+export const newPix = () => comPix(as(app, 'parte'), 10)
+export const comUmPix = await newPix()
 export const comBoleto = await newBoleto()
 export const newDiferenca = async (caller: string) =>
   recordDiferenca(app.deps.db, {

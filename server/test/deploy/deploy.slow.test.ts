@@ -109,7 +109,7 @@ describe('the settings', () => {
   test('that the application knows are passed on, except those that do not belong here', () => {
     // Set by the image, used only in tests and demos, or fixed in this deployment.
     const elsewhere = ['NODE_ENV', 'DATA_DIR', 'PORT', 'HOST', 'DEMO', 'DEMO_PROCESSOS', 'WORKER', 'LOG_FILE']
-    const forTests = ['STRIPE_API_URL', 'SICOOB_API_URL', 'SICOOB_AUTH_URL', 'SICOOB_CA']
+    const forTests = ['STRIPE_API_URL', 'SICOOB_API_URL', 'SICOOB_AUTH_URL', 'SICOOB_CA', 'PIX_CA']
     const passed = Object.keys(compose.services.worker!.environment!)
     expect(new Set([...passed, ...elsewhere, ...forTests])).toEqual(knownSettings())
   })

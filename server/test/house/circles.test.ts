@@ -12,6 +12,19 @@ test.each(['server/src', 'contract/src', 'packages/pdf-signatures/src', 'package
   },
 )
 
+test('no rooms of the contract use each other in a circle, types included', async () => {
+  const arrows = new Map<string, string[]>()
+  for (const [file, imported] of await readImports('contract/src')) {
+    const room = roomOf(file)
+    const others = filesOf(file, imported)
+      .map(roomOf)
+      .filter((other) => other !== room)
+    if (!file.endsWith('.test.ts')) arrows.set(room, [...(arrows.get(room) ?? []), ...others])
+  }
+  expect(arrows.size).toBeGreaterThan(15)
+  expect(circles(arrows)).toEqual([])
+})
+
 test('every form of import is recognised', () => {
   const source = `import type {\n  A,\n} from './a.ts'\nexport * from '../b.ts'\nimport './c.ts'\nconst d = () => import('./d.ts')\nimport { e } from 'e'\n`
   const imported = importsIn(source)
@@ -28,6 +41,9 @@ test('each circle is reported once, with its path', () => {
 function filesOf(file: string, imported: readonly Import[]): string[] {
   return imported.filter(({ from }) => from.startsWith('.')).map(({ from }) => join(dirname(file), from))
 }
+
+/** The first folder below `src`, or a file beside these folders. */
+const roomOf = (file: string): string => file.split('/', 3).join('/')
 
 function circles(imports: ReadonlyMap<string, readonly string[]>): string[] {
   const reported = new Set<string>()

@@ -5,7 +5,7 @@ import { ROOT, readImports } from './imports.ts'
 
 const FOLDERS = { '@concordia/contract': 'contract/src', '@concordia/pdf-signatures': 'packages/pdf-signatures/src' }
 /** Rights, the manifests of a subject, tables of words, and what a call carries have a file of their own, however short. */
-const MAY_BE_SHORT = /\/(policy|routes|subject|closing|texts|words|palette)\.ts$|^contract\/src\/.*\/schemas\//
+const MAY_BE_SHORT = /\/(policy|routes|subject|screens|paths|closing|texts|words|palette)\.ts$|^contract\/src\/.*\/schemas\//
 const isTest = (file: string) => /\.(test|scene)\.|\/test\//.test(file)
 
 test('at most twenty files have under twenty lines and a single file that imports them', async () => {

@@ -4,7 +4,7 @@ import { installJobs } from '../../src/platform/jobs/install.ts'
 import { createLogger } from '../../src/platform/log.ts'
 import type { Message } from '../../src/platform/mail/email.ts'
 import { type Email, queueEmail } from '../../src/platform/mail/queue.ts'
-import { sendEmailTask } from '../../src/platform/mail/send.ts'
+import { type SendDeps, sendEmailTask } from '../../src/platform/mail/send.ts'
 import { smtpTransport, testBox } from '../../src/platform/mail/transport.ts'
 import { ownDatabase } from '../own-database.ts'
 
@@ -13,12 +13,12 @@ export const message: Message = {
   paragraphs: ['A sua petição foi protocolada.'],
   reason: 'Você recebe este e-mail porque protocolou uma petição.',
 }
-const letterhead = { chamberName: 'Câmara Concórdia', appUrl: 'https://camara.example' }
+export const letterhead = { chamberName: 'Câmara Concórdia', appUrl: 'https://camara.example' }
 const storage = { get: async (key: string) => Readable.from([Buffer.from(`bytes of ${key}`)]) }
 const logger = createLogger('silent')
 
 /** A database with a queue of e-mails, the task that sends them, and functions to read their rows. */
-export async function sending() {
+export async function sending(more: Pick<SendDeps, 'outdated'> = {}) {
   const database = await ownDatabase()
   const { db } = database
   await installJobs(database)
@@ -37,7 +37,10 @@ export async function sending() {
     taskFor: (smtpUrl: string | undefined, keepSecrets = false) => {
       const transport = smtpUrl ? smtpTransport(smtpUrl) : testBox
       onTestFinished(() => transport.close())
-      return sendEmailTask({ db, transport, storage, from: 'Câmara Concórdia <nao-responda@camara.example>', keepSecrets })
+      return sendEmailTask({
+        ...{ db, transport, storage, keepSecrets, ...more },
+        from: 'Câmara Concórdia <nao-responda@camara.example>',
+      })
     },
     emailRow,
     situacaoOf: async (id: number) => (await emailRow(id)).situacao,

@@ -7,7 +7,7 @@ import { novoTerceiro } from '../payments/boleto.ts'
 import { conciliado } from '../payments/conciliacao.ts'
 import { comSaldo, novaCusta, userOf } from '../payments/custa.ts'
 import { aDayLater, mortalServer, sameAgain, throughKills } from '../processes/crash.ts'
-import { addition, batch, byBalance, credit, filing, slip, unused, type Wish } from '../processes/crash-clients.ts'
+import { addition, batch, byBalance, byPix, credit, filing, slip, unused, type Wish } from '../processes/crash-clients.ts'
 
 const mortal = await mortalServer()
 const { db } = mortal
@@ -30,6 +30,7 @@ async function wishes(app: Reach): Promise<Wish[]> {
       addition(account, `addition ${i}`, 100 + i),
       batch(account, `batch ${i}`, itens, 30 + 2 * i, card(i)),
       slip(account, `slip ${i}`, await novaCusta(app, account, 40 + i), 40 + i, terceiro),
+      byPix(account, `pix ${i}`, await novaCusta(app, account, 90 + i)),
       byBalance(account, `balance ${i}`, await novaCusta(app, account, 50 + i)),
       credit(account, `credit ${i}`, 60 + i),
       unused(account, `unused ${i}`, 70 + i, card(i)),
@@ -45,6 +46,7 @@ test('after kills in the middle of payments of every kind, all money is where th
 
   // The job finds what was paid to the bank just before a kill; all other clients retry by themselves.
   await runJob(app, 'conferirBoletos')
+  await runJob(app, 'conferirVariosPix')
   await sameAgain(app, all, known)
 
   await aDayLater(mortal)
@@ -88,10 +90,17 @@ async function everyFeeIsPaidOnce() {
   expect(rows).toEqual([
     { tipo: 'custas', situacao: 'P', meio: 'boleto', n: OF_EACH },
     { tipo: 'custas', situacao: 'P', meio: 'cartao', n: 3 * OF_EACH },
+    { tipo: 'custas', situacao: 'P', meio: 'pix', n: OF_EACH },
     { tipo: 'custas', situacao: 'P', meio: 'saldo', n: OF_EACH },
     { tipo: 'lote', situacao: 'P', meio: 'cartao', n: OF_EACH },
     { tipo: 'saldo', situacao: 'P', meio: 'cartao', n: OF_EACH + ACCOUNTS.length },
   ])
+  const pix = await sql`select
+    (select count(*)::int from sandbox_pix_pagamentos) as pagos,
+    (select count(*)::int from sandbox_pix where status = 'ATIVA') as soltos,
+    (select count(*)::int from pix_recebimentos where pagamento_id is not null) as quitaram,
+    (select count(*)::int from saldo_lancamentos where tipo = 'pix') as em_saldo`.execute(db)
+  expect(pix.rows).toEqual([{ pagos: OF_EACH, soltos: 0, quitaram: OF_EACH, emSaldo: 0 }])
   const slips = await sql`select
     (select count(*)::int from sandbox_boletos where situacao = 'Liquidado') as pagos,
     (select count(*)::int from sandbox_boletos where situacao = 'Em Aberto') as soltos,

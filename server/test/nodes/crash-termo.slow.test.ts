@@ -90,6 +90,7 @@ test('killed between each two steps of a signed term: the acceptance remains, on
     expect(eventos.map(({ descricao }) => descricao).slice(2)).toEqual([
       'Aceite de árbitro',
       'Processo ativo',
+      'Prazo de defesa aberto',
       'Termo de aceite assinado',
     ])
     const issued = await db

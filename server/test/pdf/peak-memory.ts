@@ -1,7 +1,7 @@
 /** A process of its own: validates the files given to it, each with a new worker, and prints how much resident memory that took. */
 import { readFileSync } from 'node:fs'
 import { ArquivoRecusado } from '@concordia/pdf-signatures/laudo'
-import { createValidador } from '../../src/validador/validate.ts'
+import { createValidador } from '../../src/publico/valida/validate.ts'
 
 const [honest, ...files] = process.argv.slice(2)
 const agora = new Date('2026-11-20T12:00:00Z')

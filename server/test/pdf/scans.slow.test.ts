@@ -20,8 +20,8 @@ async function darkInPoppler(name: string): Promise<number | null> {
   }
 }
 
-// Without its package of tables poppler knows no Asian font.
-const { cjk: _, ...known } = DARK_IN_POPPLER
+// Poppler draws these two in the fonts of the machine, which differ from one to the next.
+const { cjk: _, 'standard-14': __, ...known } = DARK_IN_POPPLER
 test.each(Object.entries(known))('poppler still draws %s as dark as the note says', async (name, noted) => {
   const share = await darkInPoppler(name)
   if (share === null) return

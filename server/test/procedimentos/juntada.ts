@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { appendEvento } from '../../src/autos/eventos/append-evento.ts'
 import { newKey } from '../../src/platform/storage/storage.ts'
-import { appendEvento } from '../../src/procedimentos/eventos/append-evento.ts'
 import type { TestApp } from '../app.ts'
 
 interface Documento {

@@ -4,6 +4,7 @@ import type { Cobranca } from '@concordia/contract/pagamentos/schemas/pagamentos
 import { dayOf } from '@concordia/contract/values/dates'
 import { type Account, type Answer, type Asked, as, type Client, type Refusal } from '../client.ts'
 import { openCusta } from '../payments/custa.ts'
+import { gerar } from '../payments/pix.ts'
 import { file, petition } from '../procedimentos/peticao.ts'
 
 /**
@@ -92,6 +93,20 @@ export const slip = (account: Account, name: string, id: number, valor: number, 
     must(first.status === 503 ? await ask() : first, 201)
     // 409: the bank was paid before the crash, and the job has yet to notice.
     must(await as(app, 'secretaria').post(`/sandbox/boleto/${id}/pagar`, {}), 200, 409)
+    return mustBePaid(who, id)
+  },
+})
+
+/** Pix → settle. @returns number of the fee */
+export const byPix = (account: Account, name: string, id: number): Wish => ({
+  name,
+  account,
+  run: async (app) => {
+    const who = as(app, account)
+    if (await isPaid(who, id)) return id
+    const { pix } = must(await gerar(who, id), 201)
+    // 409: the bank was paid before the crash, and the job has yet to notice.
+    must(await who.post(`/sandbox/pix/${pix.id}/pagar`), 200, 409)
     return mustBePaid(who, id)
   },
 })

@@ -23,7 +23,8 @@ export function secretariat(app: Reach, account: Account = 'secretaria', tipo: T
       if (status !== 200) throw new Error(`The panel of ${id} answered ${status}`)
       return body.ficha
     },
-    candidatos: (id: number, text: string) => who.get<Candidatos>(`${path(id)}/candidatos/${encodeURIComponent(text)}`),
+    candidatos: (id: number, texto = '', page = 1) =>
+      who.get<Candidatos>(`${path(id)}/candidatos?${new URLSearchParams({ texto, page: String(page) })}`),
     designar: async (id: number, ...designados: Account[]): Promise<Answer<Designacoes>> =>
       who.post<Designacoes>(`${path(id)}/designacoes`, {
         designados: await Promise.all(designados.map((designado) => idOf(app, designado))),

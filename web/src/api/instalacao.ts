@@ -14,6 +14,7 @@ const UNKNOWN: Instalacao = {
   cartao: 'sandbox',
   stripe_publishable_key: null,
   boleto: null,
+  pix: false,
   demo: false,
   indicadores_publicos: false,
   cep: false,

@@ -1,3 +1,10 @@
+/** A call without effects that the page's first script makes. Its address has the `{name}`s of the page's path. */
+export interface Reading {
+  method: string
+  url: string
+  body?: string
+}
+
 /** What the page's first script asked for (opening/opening.ts). */
 export interface Opened {
   /** By token, method, address and body. */

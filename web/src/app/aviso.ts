@@ -2,6 +2,7 @@ import { avisos } from '@concordia/contract/notificacoes/calls'
 import { call } from '../api/call.ts'
 import { currentSession, isExpired, isVerified } from '../api/session.ts'
 import type { Reader } from '../paths/page.ts'
+import { FROM_EMAIL } from '../paths/useFromEmail.ts'
 import type { AppRouter } from './router.tsx'
 
 const NAME = 'aviso'
@@ -20,7 +21,8 @@ export async function tellAviso(router: AppRouter): Promise<void> {
   // The page works without this report, so errors are ignored.
   if (aviso) await call(avisos.open, { params: { aviso } }).catch(() => undefined)
   if (!ready() || router.latestLocation.href !== href) return
-  await router.navigate({ href: without(href), replace: true, resetScroll: false, ignoreBlocker: true })
+  const state = (before: object) => ({ ...before, ...FROM_EMAIL }) as object as Record<string, never>
+  await router.navigate({ href: without(href), state, replace: true, resetScroll: false, ignoreBlocker: true })
 }
 
 function ready(): boolean {

@@ -15,10 +15,14 @@ export function pageWanted(search: Readonly<Record<string, unknown>>): string {
 }
 
 interface Visit {
-  location: { href: string }
+  location: { href: string; state?: object }
   params: Record<string, string | undefined>
   search: Record<string, unknown>
 }
+
+/** The sign-in leads back to an invitation, and was opened without its address, e.g. in a new tab: the invitation itself has it. */
+const isBareInvitation = (page: PageDefinition, { location, search }: Pick<Visit, 'location' | 'search'>): boolean =>
+  page === paths.Login && pageWanted(search).startsWith('/convite/') && !(location.state && 'email' in location.state)
 
 /**
  * A protected page without a live token logs out and leads to /login.
@@ -32,7 +36,7 @@ export function guard(page: PageDefinition, { location, params, search }: Visit)
     if (session) notify.error(SESSION_ENDED)
     throw redirect({ href: loginPath(location.href), replace: true })
   }
-  if (page.access === 'guest' && signedIn) {
+  if (page.access === 'guest' && (signedIn || isBareInvitation(page, { location, search }))) {
     throw redirect({ href: pageWanted(search), replace: true })
   }
   if (readParams(page, params) === null) throw notFound()

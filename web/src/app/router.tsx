@@ -6,6 +6,7 @@ import {
   redirect,
   type SearchSchemaInput,
 } from '@tanstack/react-router'
+import LoginPage from '../identidade/entrada/LoginPage.tsx'
 import { type Access, type PageDefinition, readSearch } from '../paths/page.ts'
 import { type PageName, path, paths } from '../paths/paths.ts'
 import { lazyPart } from '../ui/dialog/lazyPart.tsx'
@@ -14,7 +15,6 @@ import { Page } from '../ui/page/Page.tsx'
 import { PageSkeleton } from '../ui/page/states/PageSkeleton.tsx'
 import { guard } from './guard.ts'
 import { ScreenError, ShellError } from './ScreenError.tsx'
-import { screens } from './screens.ts'
 import { GuestLayout, ProtectedLayout, PublicLayout, SessionShell } from './shell/layouts.tsx'
 
 declare module '@tanstack/react-router' {
@@ -54,11 +54,18 @@ const routeOf = (layout: AnyRoute, name: PageName, page: PageDefinition): AnyRou
   createRoute({
     getParentRoute: () => layout,
     path: patternOf(page.path),
-    component: lazyPart(screens[name]),
+    component: lazyPart(() => screenOf(name)),
     staticData: { page: name },
     validateSearch: (raw: Record<string, unknown> & SearchSchemaInput) => readSearch(page.search, raw),
     beforeLoad: ({ location, params, search }) => guard(page, { location, params, search }),
   })
+
+/**
+ * Most visits begin with the sign-in screen, so it is part of the first bundle; the first bundle and a separate chunk were larger
+ * together. The list of the others is loaded with the first of them.
+ */
+const screenOf = async (page: PageName) =>
+  page === 'Login' ? { default: LoginPage } : (await import('../subjects.ts')).screenOf(page)()
 
 /** Plain names and texts in the query, as e-mails and other programs write them; the path table parses the values. */
 const parseSearch = (search: string) => Object.fromEntries(new URLSearchParams(search))

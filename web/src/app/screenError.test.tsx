@@ -1,11 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { institucional } from '../institucional/screens.ts'
+import type { Screen } from '../subject.ts'
 import { renderApp } from '../test/app.tsx'
 import { loginData, USER } from '../test/session.ts'
 import { PartError } from '../ui/dialog/lazyPart.tsx'
-import { screens } from './screens.ts'
 
-// Test files share the table of screens: the real page is put back for the next test.
-const suporte = screens.Suporte
+// Test files share the list of subjects: the real page is put back for the next test.
+const screens = institucional.screens as Record<string, Screen>
+const suporte = screens.Suporte!
 afterEach(() => {
   screens.Suporte = suporte
 })

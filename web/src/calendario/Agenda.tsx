@@ -1,5 +1,7 @@
 import type { Prazo } from '@concordia/contract/calendario/schemas'
-import { formatLongDay, formatMonth } from '@concordia/contract/values/dates'
+import { doDono } from '@concordia/contract/rules/prazo-de'
+import type { Tipo } from '@concordia/contract/rules/tipos'
+import { formatDate, formatLongDay, formatMonth } from '@concordia/contract/values/dates'
 import { faltam } from '@concordia/contract/values/dias'
 import { Card } from '@mantine/core'
 import { detalhesDe, nomeDe } from '../paths/procedimento.ts'
@@ -24,12 +26,15 @@ export const Agenda = ({ prazos, today }: AgendaProps) => (
             <b>{dia.slice(8)}</b> <span>{formatMonth(dia)}</span>
           </time>
           <ul className={css.dele}>
-            {dele.map(({ id, procedimento, partes, descricao }) => (
+            {dele.map(({ id, procedimento, partes, descricao, ...dono }) => (
               <li key={id}>
                 <AppLink to={detalhesDe(procedimento)} className={css.prazo}>
                   <b>{descricao}</b>{' '}
                   <span className={css.qual}>
                     {nomeDe(procedimento)} · {partes}
+                  </span>{' '}
+                  <span className={css.dono} data-meu={dono.meu || undefined}>
+                    {deQuem(dono, procedimento.tipo)}
                   </span>
                 </AppLink>
               </li>
@@ -41,6 +46,12 @@ export const Agenda = ({ prazos, today }: AgendaProps) => (
     </ol>
   </Card>
 )
+
+/** Names the owner of a deadline to its reader, or the day on which it was met. */
+export function deQuem({ de, meu, cumprido_em }: Pick<Prazo, 'de' | 'meu' | 'cumprido_em'>, tipo: Tipo): string {
+  if (cumprido_em !== null) return `cumprido em ${formatDate(cumprido_em)}`
+  return meu ? 'seu prazo' : `prazo ${doDono(de, tipo)}`
+}
 
 function byDay(prazos: readonly Prazo[]): { dia: string; dele: Prazo[] }[] {
   const days = new Map<string, Prazo[]>()

@@ -1,5 +1,5 @@
 import type { Prazo } from '@concordia/contract/calendario/schemas'
-import { formatLongDay, formatMonthYear } from '@concordia/contract/values/dates'
+import { formatDate, formatLongDay, formatMonthYear } from '@concordia/contract/values/dates'
 import { maiuscula } from '@concordia/contract/values/substantivo'
 import { ActionIcon, Button, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
@@ -16,13 +16,15 @@ interface MesProps {
   mes: string
   /** Undefined while they are read: the buttons stay, and with them the focus. */
   prazos: readonly Prazo[] | undefined
+  /** Holidays and recess days of the month with their names. */
+  semPrazo: ReadonlyMap<string, string>
   /** `yyyy-mm-dd` */
   today: string
   onMes: (mes: string) => void
 }
 
 /** A month with its deadlines; on a phone as a list. */
-export function Mes({ mes, prazos: lidos, today, onMes }: MesProps) {
+export function Mes({ mes, prazos: lidos, semPrazo, today, onMes }: MesProps) {
   const prazos = lidos ?? []
   return (
     <>
@@ -61,6 +63,7 @@ export function Mes({ mes, prazos: lidos, today, onMes }: MesProps) {
                     <span aria-hidden>{Number(dia.slice(8))}</span>
                     <VisuallyHidden component="span">{formatLongDay(dia)}</VisuallyHidden>
                   </time>
+                  {semPrazo.has(dia) && <span className={css.semPrazo}>{semPrazo.get(dia)}</span>}
                   <ul>
                     {prazos
                       .filter(({ prazo }) => prazo === dia)
@@ -78,7 +81,18 @@ export function Mes({ mes, prazos: lidos, today, onMes }: MesProps) {
           ))}
         </tbody>
       </table>
-      <div className={css.lista}>{prazos.length > 0 && <Agenda prazos={prazos} today={today} />}</div>
+      <div className={css.lista}>
+        {prazos.length > 0 && <Agenda prazos={prazos} today={today} />}
+        {semPrazo.size > 0 && (
+          <ul className={css.diasSemPrazo} aria-label="Feriados e recesso">
+            {[...semPrazo].toSorted().map(([dia, nome]) => (
+              <li key={dia}>
+                <time dateTime={dia}>{formatDate(dia)}</time>: {nome}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       {prazos.length === 0 && (
         <Text c="dimmed" mt="md">
           {lidos ? 'Nenhum prazo em curso termina neste mês.' : 'Carregando os prazos…'}

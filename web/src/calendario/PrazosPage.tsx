@@ -1,4 +1,5 @@
 import { prazos } from '@concordia/contract/calendario/calls'
+import { feriados } from '@concordia/contract/feriados/calls'
 import { dayOf } from '@concordia/contract/values/dates'
 import { addDias } from '@concordia/contract/values/dias'
 import { Button } from '@mantine/core'
@@ -9,7 +10,7 @@ import { isStaff, useSession } from '../api/session.ts'
 import { path, paths } from '../paths/paths.ts'
 import { useSearchOf } from '../paths/useAddress.ts'
 import layout from '../ui/layout.module.css'
-import { useGo } from '../ui/links.tsx'
+import { TextLink, useGo } from '../ui/links.tsx'
 import { Page } from '../ui/page/Page.tsx'
 import { Failure } from '../ui/page/states/Failure.tsx'
 import { RowsSkeleton } from '../ui/page/states/skeletons.tsx'
@@ -18,7 +19,7 @@ import { CalendarioButton } from './CalendarioButton.tsx'
 import { FiltroDeProcedimento } from './FiltroDeProcedimento.tsx'
 import { Listas } from './Listas.tsx'
 import { Mes } from './Mes.tsx'
-import { bordasDoMes } from './meses.ts'
+import { bordasDoMes, diasSemPrazo } from './meses.ts'
 import css from './Prazos.module.css'
 
 /** The agenda goes this far. */
@@ -42,6 +43,7 @@ export default function PrazosPage() {
   const todos = useQuery(queryOf(prazos.list, { query: periodo }))
   const emCurso = useQuery(queryOf(prazos.list, { query: { ...periodo, ...deUm } }))
   const agenda = visao === 'agenda'
+  const semPrazo = useQuery({ ...queryOf(feriados.list, { query: { ano: Number(month.slice(0, 4)) } }), enabled: !agenda })
   // Those of the choice before keep the field of the choice on screen, and are not shown.
   const vencidos = useQuery({
     ...queryOf(prazos.vencidos, { query: deUm }),
@@ -50,7 +52,7 @@ export default function PrazosPage() {
   })
   const vencidosDeAgora = vencidos.isPlaceholderData ? undefined : vencidos.data
   const { data } = emCurso
-  const failed = [emCurso, ...(agenda ? [vencidos] : [])].find(({ error }) => error)
+  const failed = [emCurso, agenda ? vencidos : semPrazo].find(({ error }) => error)
   const to = (change: { visao?: 'mes' | undefined; mes?: string | undefined; procedimento?: string | undefined }) =>
     void go(path('Prazos', {}, { visao: visao === 'mes' ? visao : undefined, mes, procedimento: named, ...change }), {
       resetScroll: false,
@@ -89,7 +91,13 @@ export default function PrazosPage() {
         {failed?.error ? (
           <Failure error={failed.error} retry={failed.refetch} />
         ) : visao === 'mes' ? (
-          <Mes mes={month} prazos={data?.prazos} today={today} onMes={(wanted) => to({ visao: 'mes', mes: wanted })} />
+          <Mes
+            mes={month}
+            prazos={data?.prazos}
+            semPrazo={diasSemPrazo(month, semPrazo.data)}
+            today={today}
+            onMes={(wanted) => to({ visao: 'mes', mes: wanted })}
+          />
         ) : !data || !vencidosDeAgora ? (
           <RowsSkeleton rows={6} height={56} />
         ) : (
@@ -100,6 +108,13 @@ export default function PrazosPage() {
             Cada lista mostra os primeiros 1.000 prazos. Escolha um procedimento para ver todos os dele.
           </p>
         )}
+        <p className={layout.soft}>
+          Nenhum prazo termina em{' '}
+          <TextLink to={path('Feriados')} fz="inherit">
+            feriados e no recesso da câmara
+          </TextLink>
+          .
+        </p>
       </PageTabs>
     </Page>
   )

@@ -1,3 +1,4 @@
+import type { Feriado, Recesso } from '@concordia/contract/feriados/schemas'
 import { addDias } from '@concordia/contract/values/dias'
 
 /** The month `n` months after (or before) another, `yyyy-mm`. */
@@ -16,4 +17,18 @@ export function semanasDoMes(mes: string): string[][] {
   for (let day = addDias(de, -new Date(`${de}T00:00:00Z`).getUTCDay()); day <= ate; day = addDias(day, 7))
     weeks.push(Array.from({ length: 7 }, (_, index) => addDias(day, index)))
   return weeks
+}
+
+/** The names of the holidays and recess days of a month, by day; empty until they are known. @param mes `yyyy-mm` */
+export function diasSemPrazo(
+  mes: string,
+  known: { feriados: readonly Feriado[]; recessos: readonly Recesso[] } | undefined,
+): ReadonlyMap<string, string> {
+  const { de, ate } = bordasDoMes(mes)
+  const names = new Map<string, string>()
+  for (const recesso of known?.recessos ?? [])
+    for (let day = recesso.de > de ? recesso.de : de; day <= ate && day <= recesso.ate; day = addDias(day, 1))
+      names.set(day, recesso.nome)
+  for (const { dia, nome } of known?.feriados ?? []) if (dia.startsWith(mes)) names.set(dia, nome)
+  return names
 }

@@ -18,6 +18,9 @@ const prazo = (id: number, change: Partial<Prazo> = {}): Prazo => ({
   partes: 'Alvorada × São Jorge',
   descricao: `Prazo ${id}`,
   prazo: today,
+  de: { quem: 'todos', parte: null },
+  meu: true,
+  cumprido_em: null,
   ...change,
 })
 const AGENDA = `GET /prazos?de=${today}&ate=${addDias(today, 365)}`
@@ -87,18 +90,25 @@ test('overdue deadlines come before those that run, and say for how long', async
   expect(overdue.element().compareDocumentPosition(running) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
-test('the month shows each deadline on its day and can be turned', async () => {
+const FERIADOS = {
+  feriados: [{ id: null, dia: '2027-02-08', nome: 'Carnaval', origem: 'nacional' }],
+  recessos: [{ id: 3, de: '2027-02-27', ate: '2027-03-02', nome: 'Pausa' }],
+}
+
+test('the month shows each deadline, holiday and recess on its day and can be turned', async () => {
   const next = held({ prazos: [], completo: true })
   const { screen, href } = await open(
     [prazo(1, { prazo: '2027-02-10' })],
     '?visao=mes&mes=2027-02',
     'GET /prazos?de=2027-02-01&ate=2027-02-28',
-    { 'GET /prazos?de=2027-03-01&ate=2027-03-31': next.answer },
+    { 'GET /prazos?de=2027-03-01&ate=2027-03-31': next.answer, 'GET /feriados?ano=2027': FERIADOS },
   )
   await expect.element(screen.getByRole('heading', { name: 'Fevereiro de 2027' })).toBeVisible()
   await expect
     .element(screen.getByRole('cell', { name: /quarta-feira, 10 de fevereiro/ }).getByRole('link', { name: /^Prazo 1/ }))
     .toBeVisible()
+  for (const dia of ['segunda-feira, 8 de fevereiro Carnaval', 'domingo, 28 de fevereiro Pausa', 'quinta-feira, 11 de fevereiro'])
+    await expect.element(screen.getByRole('cell', { name: dia, exact: true })).toBeVisible()
   const button = screen.getByRole('button', { name: 'Próximo mês' })
   await button.click()
   await expect.poll(href).toBe('/prazos?visao=mes&mes=2027-03')

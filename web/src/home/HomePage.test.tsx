@@ -38,7 +38,11 @@ test('with nothing yet, both cards say so at the same height, and the three ways
   await expect.element(screen.getByText('Nenhum caso.')).toBeVisible()
   const top = (text: string) => screen.getByText(text).element().getBoundingClientRect().top
   expect(top('Nenhum caso.')).toBe(top('Nenhum processo.'))
-  await expect.element(screen.getByRole('link', { name: 'Petição inicial' })).toHaveAttribute('href', '/processo/create')
+  for (const [name, address] of [
+    ['Nova negociação', '/negociacao/create'],
+    ['Petição inicial', '/processo/create'],
+  ])
+    await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', address)
   await expect.element(screen.getByRole('link', { name: 'painel da secretaria' })).not.toBeInTheDocument()
   const ways = screen.getByRole('region', { name: 'Por onde começar' })
   await expect.element(ways.getByText(USER.email)).toBeVisible()
@@ -46,6 +50,13 @@ test('with nothing yet, both cards say so at the same height, and the three ways
   await expect.element(ways.getByRole('link', { name: 'Caso existente' })).toHaveAttribute('href', '/caso/add')
   for (const region of ['Precisa da sua atenção', 'Próximos prazos', 'Últimos eventos'])
     await expect.element(screen.getByRole('region', { name: region })).not.toBeInTheDocument()
+})
+
+test('for an arbitrator no petition is in front, not even when there is nothing yet', async () => {
+  const nothing = { 'GET /home': homeData({ conduz: true }) }
+  const { screen } = await renderApp('/home', { ...SHELL, ...nothing })
+  await expect.element(screen.getByRole('region', { name: 'Suas designações' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Petição inicial' })).not.toBeInTheDocument()
 })
 
 test('a failed load says what happened and can be retried', async () => {
@@ -63,17 +74,21 @@ test('the deadlines of the next days are beside, each with its day; those that a
     procedimento: { id: 7, tipo: 'processo' as const },
     descricao,
     prazo: inDays(days),
+    de: { quem: 'demandadas' as const, parte: null },
+    meu: days === 0,
   })
   const itens = [prazo(0, 'Quesitos'), prazo(1, 'Contestação'), prazo(4, 'Réplica')]
   const { screen } = await renderApp('/home', { ...SHELL, 'GET /home': homeData({ atencao: { prazos: { total: 5, itens } } }) })
   const card = screen.getByRole('region', { name: 'Próximos prazos' })
-  await expect.element(card.getByRole('link', { name: /Réplica Processo 7 · em 4 dias/ })).toBeVisible()
-  await expect.element(card.getByRole('link', { name: /Contestação Processo 7 · termina amanhã/ })).toBeVisible()
+  await expect.element(card.getByRole('link', { name: /Réplica Processo 7 · prazo das demandadas · em 4 dias/ })).toBeVisible()
+  await expect
+    .element(card.getByRole('link', { name: /Contestação Processo 7 · prazo das demandadas · termina amanhã/ }))
+    .toBeVisible()
   await expect.element(card.getByRole('link', { name: new RegExp(`^${inDays(0).slice(8)} .*Quesitos`) })).toBeVisible()
   await expect.element(card.getByText('Mais 2 prazos nos próximos 30 dias.')).toBeVisible()
   await expect.element(card.getByRole('link', { name: 'todos os prazos' })).toHaveAttribute('href', '/prazos')
   // A deadline of today also needs attention.
-  await expect.element(screen.getByText('Prazo termina hoje: Quesitos')).toBeVisible()
+  await expect.element(screen.getByText('Seu prazo termina hoje: Quesitos')).toBeVisible()
 })
 
 test('the last eventos lead to their procedimentos and say when they were', async () => {

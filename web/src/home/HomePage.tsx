@@ -1,6 +1,5 @@
 import { home } from '@concordia/contract/home/calls'
 import type { ResultOf } from '@concordia/contract/http/call'
-import type { User } from '@concordia/contract/identidade/schemas/identidade'
 import { dayOf, formatLongDay, hourOf } from '@concordia/contract/values/dates'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../api/query.ts'
@@ -37,22 +36,17 @@ export default function HomePage() {
       tab={paths.Home.title}
       about={sentence(formatLongDay(dayOf(now)))}
       action={
-        <>
-          {isStaff(user) && (
-            <LinkButton variant="default" to={path('Secretaria')}>
-              painel da secretaria
-            </LinkButton>
-          )}
-          <LinkButton variant="default" to={path('CasoCreate')}>
-            {paths.CasoCreate.title}
-          </LinkButton>
-          <LinkButton to={path('ProcessoCreate')}>{paths.ProcessoCreate.title}</LinkButton>
-        </>
+        isStaff(user) ? (
+          <LinkButton to={path('Secretaria')}>painel da secretaria</LinkButton>
+        ) : ready && !ready.data.conduz && !isNew(ready) ? (
+          <Filing />
+        ) : undefined
       }
     >
       {ready ? (
         <>
           {protocolado}
+          {isNew(ready) && <BoasVindas email={ready.user.email} conduz={ready.data.conduz} />}
           <Content {...ready} today={dayOf(new Date(dataUpdatedAt))} />
         </>
       ) : error ? (
@@ -67,6 +61,18 @@ export default function HomePage() {
   )
 }
 
+/** What parties begin here; arbitrators and mediators find it on the lists. */
+const Filing = () => (
+  <>
+    {(['NegociacaoCreate', 'CasoCreate'] as const).map((name) => (
+      <LinkButton key={name} variant="default" to={path(name)}>
+        {paths[name].title}
+      </LinkButton>
+    ))}
+    <LinkButton to={path('ProcessoCreate')}>{paths.ProcessoCreate.title}</LinkButton>
+  </>
+)
+
 const greetingAt = (hour: number) => (hour < 12 ? 'Bom dia' : hour < 18 ? 'Boa tarde' : 'Boa noite')
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -75,33 +81,33 @@ type Home = ResultOf<typeof home.get>
 interface ContentProps {
   data: Home
   rascunhos: readonly Rascunhos[]
-  user: User
   /** `yyyy-mm-dd`, when `data` was read */
   today: string
 }
 
-/** The column beside the two cards only has cards with content. */
-function Content({ data, rascunhos, user, today }: ContentProps) {
+/** Nothing to do, nothing that happened, and no procedimento. */
+const isNew = ({ data, rascunhos }: Pick<ContentProps, 'data' | 'rascunhos'>): boolean =>
+  data.processos.length + data.casos.length + data.ultimos.length + rascunhos.length === 0 &&
+  Object.values(data.atencao).every(({ total }) => total === 0)
+
+/** Beside what there is to do and to read, cards without content are left out. Without either, the counts take the whole page. */
+function Content({ data, rascunhos, today }: ContentProps) {
   const pendencias = pendenciasOf(data.atencao, rascunhos, today)
   const { prazos } = data.atencao
-  const cards = <ProcedimentosCards contagens={data} />
-  if (pendencias.length === 0 && data.ultimos.length === 0)
-    return (
-      <>
-        {data.processos.length + data.casos.length === 0 && <BoasVindas email={user.email} />}
-        {cards}
-      </>
-    )
+  if (pendencias.length === 0 && data.ultimos.length === 0) return <ProcedimentosCards contagens={data} />
+  const beside = prazos.total > 0 || data.processos.length + data.casos.length > 0
   return (
-    <div className={css.page}>
+    <div className={beside ? css.page : undefined}>
       <div className={css.column}>
         {pendencias.length > 0 && <AtencaoCard pendencias={pendencias} />}
         {data.ultimos.length > 0 && <UltimosCard ultimos={data.ultimos} today={today} />}
       </div>
-      <div className={css.column}>
-        {prazos.total > 0 && <PrazosCard prazos={prazos} today={today} />}
-        {cards}
-      </div>
+      {beside && (
+        <div className={css.column}>
+          {prazos.total > 0 && <PrazosCard prazos={prazos} today={today} />}
+          <ProcedimentosCards contagens={data} beside />
+        </div>
+      )}
     </div>
   )
 }

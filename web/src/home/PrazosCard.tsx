@@ -1,4 +1,5 @@
 import type { Atencao } from '@concordia/contract/home/schemas'
+import { doDono } from '@concordia/contract/rules/prazo-de'
 import { formatMonth } from '@concordia/contract/values/dates'
 import { path } from '../paths/paths.ts'
 import { detalhesDe, nomeDe } from '../paths/procedimento.ts'
@@ -13,7 +14,7 @@ export function PrazosCard({ prazos: { total, itens }, today }: { prazos: Atenca
   const left = total - itens.length
   return (
     <HomeCard title="Próximos prazos">
-      {itens.map(({ procedimento, descricao, prazo }, index) => (
+      {itens.map(({ procedimento, descricao, prazo, de, meu }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two deadlines may be alike in everything
         <li key={index}>
           <AppLink to={detalhesDe(procedimento)} className={css.prazo} data-today={prazo === today || undefined}>
@@ -22,7 +23,8 @@ export function PrazosCard({ prazos: { total, itens }, today }: { prazos: Atenca
             </time>{' '}
             <b>{descricao}</b>{' '}
             <span className={css.classe}>
-              {nomeDe(procedimento)} · {inDays(daysUntil(prazo, today))}
+              {nomeDe(procedimento)} · {meu ? 'seu prazo' : `prazo ${doDono(de, procedimento.tipo)}`} ·{' '}
+              {inDays(daysUntil(prazo, today))}
             </span>
           </AppLink>
         </li>

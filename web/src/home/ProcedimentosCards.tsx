@@ -8,13 +8,17 @@ import { type Contagem, SituacoesCard } from './SituacoesCard.tsx'
 
 type Contagens = Record<(typeof TIPOS)[Tipo]['campos']['muitos'], readonly Contagem[]>
 
-export const ProcedimentosCards = ({ contagens }: { contagens: Contagens }) => (
-  <div className={css.cards}>
-    {NOMES_DOS_TIPOS.map((tipo) => (
-      <CardDoTipo key={tipo} tipo={tipo} counts={contagens[TIPOS[tipo].campos.muitos]} />
-    ))}
-  </div>
-)
+/** Beside other cards, a kind of which there is none has no card. */
+export function ProcedimentosCards({ contagens, beside = false }: { contagens: Contagens; beside?: boolean }) {
+  const countsOf = (tipo: Tipo) => contagens[TIPOS[tipo].campos.muitos]
+  return (
+    <div className={css.cards}>
+      {NOMES_DOS_TIPOS.filter((tipo) => !beside || countsOf(tipo).length > 0).map((tipo) => (
+        <CardDoTipo key={tipo} tipo={tipo} counts={countsOf(tipo)} />
+      ))}
+    </div>
+  )
+}
 
 function CardDoTipo({ tipo, counts }: { tipo: Tipo; counts: readonly Contagem[] }) {
   const { um, muitos, artigo, lista, maquina } = TIPOS[tipo]

@@ -14,7 +14,13 @@ const inDays = (days: number) => dayOf(new Date(Date.now() + days * 86_400_000))
 const inWords = (day: string) => day.split('-').reverse().join('/')
 const DESDE = '2026-11-20T17:05:00.000Z'
 
-const prazo = (id: number, days: number, descricao: string) => ({ procedimento: processo(id), descricao, prazo: inDays(days) })
+const prazo = (id: number, days: number, descricao: string) => ({
+  procedimento: processo(id),
+  descricao,
+  prazo: inDays(days),
+  de: { quem: 'arbitros' as const, parte: null },
+  meu: id === 2,
+})
 const all = <T,>(itens: T[], total = itens.length) => ({ itens, total })
 
 const open = (atencao: Parameters<typeof homeData>[0] & object) =>
@@ -25,13 +31,19 @@ const lines = (screen: Awaited<ReturnType<typeof open>>['screen']) =>
 test('items that need the user are at the top, the most urgent first', async () => {
   draftOnServer('processo', {}, { alterado_em: DESDE })
   const { screen } = await open({
+    processos: [{ situacao: 1, count: 1 }],
     atencao: {
       convites: all([{ procedimento: caso(11), parte: 'Padaria Fictícia Ltda.', por: null, desde: DESDE }]),
       designacoes: all([
         { procedimento: processo(7), papel: 'arbitro' as const, desde: DESDE },
         { procedimento: caso(9), papel: 'mediador' as const, desde: DESDE },
       ]),
-      custas: all([{ id: 31, descricao: 'Custas do processo 7', valor: 5000, created_at: DESDE }]),
+      pericias: all([
+        { id: 4, processo: 27, pede: 'responder' as const, ate: null, desde: DESDE },
+        { id: 5, processo: 28, pede: 'entregar' as const, ate: '2099-12-20', desde: DESDE },
+      ]),
+      custas: all([{ id: 31, descricao: 'Custas do processo 7', valor: 5000, vence_em: '2099-12-01', created_at: DESDE }]),
+      vencidos: all([{ ...prazo(2, 0, 'Réplica'), prazo: '2026-11-19' }]),
       negociacoes: all([
         { id: 12, pede: 'proposta' as const, prazo: inDays(0), desde: DESDE },
         { id: 13, pede: 'convite' as const, prazo: inDays(1), desde: DESDE },
@@ -42,18 +54,21 @@ test('items that need the user are at the top, the most urgent first', async () 
     },
   })
   const said = [
-    ['Prazo termina hoje: Abertura de prazo', 'Processo 3'],
+    ['Seu prazo terminou em 19/11/2026 sem manifestação: Réplica', 'Processo 2'],
+    ['O prazo do árbitro termina hoje: Abertura de prazo', 'Processo 3'],
     ['A outra parte fez uma proposta. Responda ainda hoje.', 'Negociação 12'],
     ['Você foi designado árbitro no processo 7. Aceite ou recuse a designação.', 'desde 20/11/2026'],
     ['Você foi designado mediador no caso 9. Aceite ou recuse a designação.', 'desde 20/11/2026'],
+    ['Você foi nomeado perito no processo 27. Aceite ou recuse a perícia.', 'desde 20/11/2026'],
+    ['Entregue o laudo da perícia no processo 28.', 'até 20/12/2099'],
+    ['A minuta do acordo aguarda a sua assinatura.', 'Negociação 14, desde 20/11/2026'],
+    ['Pagamento em aberto: Custas do processo 7', 'R$ 5.000,00, boleto vence em 01/12/2099'],
     ['Você é parte no caso 11. Entre para acompanhar.', 'Padaria Fictícia Ltda., desde 20/11/2026'],
     [`Você foi convidado a negociar. Responda à proposta até amanhã, ${inWords(inDays(1))}.`, 'Negociação 13'],
     ['Você foi convidado a negociar. O prazo da proposta terminou; faça a sua ou desista.', 'Negociação 15, desde 20/11/2026'],
-    ['A minuta do acordo aguarda a sua assinatura.', 'Negociação 14, desde 20/11/2026'],
-    ['Pagamento em aberto: Custas do processo 7', 'R$ 5.000,00'],
     ['Rascunho não enviado: Petição inicial', 'guardado em 20/11/2026 às 14h05'],
   ]
-  await expect.element(lines(screen).nth(9)).toBeVisible()
+  await expect.element(lines(screen).nth(12)).toBeVisible()
   const shown = lines(screen)
     .elements()
     .map((line) => line.textContent?.replaceAll('\u00a0', ' '))
@@ -61,14 +76,17 @@ test('items that need the user are at the top, the most urgent first', async () 
   const region = screen.getByRole('region', { name: 'Precisa da sua atenção' })
   const links = region.getByRole('link').elements()
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/processo/2/details',
     '/processo/3/details',
     '/negociacao/12/details',
     '/processo/7/details',
     '/caso/9/details',
+    '/processo/27/pericia/4',
+    '/processo/28/details',
+    '/negociacao/14/details?ler=minuta',
+    '/pagamentos/31/details',
     '/negociacao/13/details',
     '/negociacao/15/details',
-    '/negociacao/14/details',
-    '/pagamentos/31/details',
     '/processo/create',
   ])
   const heading = region.getByRole('heading').element()
@@ -101,7 +119,7 @@ test('a click on the process one is a parte of begins to follow it and opens it'
 })
 
 test('more items than the server names are shown as a number, with a link to their list if there is one', async () => {
-  const fee = (id: number) => ({ id, descricao: `Custas do processo ${id}`, valor: 5000, created_at: DESDE })
+  const fee = (id: number) => ({ id, descricao: `Custas do processo ${id}`, valor: 5000, vence_em: null, created_at: DESDE })
   const { screen } = await open({
     atencao: {
       designacoes: all([{ procedimento: processo(7), papel: 'arbitro' as const, desde: DESDE }], 2),
@@ -113,10 +131,10 @@ test('more items than the server names are shown as a number, with a link to the
   const texts = lines(screen)
     .elements()
     .map((line) => line.textContent?.trim())
-  expect([texts[1], texts[3], texts[7]]).toEqual([
+  expect([texts[1], texts[6], texts[7]]).toEqual([
     'Mais 1 designação aguarda sua resposta.',
-    'Mais 4 negociações aguardam você.',
     'Mais 11 pagamentos em aberto',
+    'Mais 4 negociações aguardam você.',
   ])
   await expect
     .element(screen.getByRole('link', { name: 'Mais 4 negociações aguardam você.' }))
@@ -165,7 +183,7 @@ test('a draft that was begun elsewhere is shown on coming back to the tab', asyn
 
 test('coming back to the tab reads again, and a failure then keeps what is shown', async () => {
   let answer: object | [number, object] = homeData({
-    atencao: { custas: all([{ id: 31, descricao: 'Custas do processo 7', valor: 5000, created_at: DESDE }]) },
+    atencao: { custas: all([{ id: 31, descricao: 'Custas do processo 7', valor: 5000, vence_em: null, created_at: DESDE }]) },
   })
   const { screen, callsOf } = await renderApp('/home', { 'GET /user': { user: USER }, 'GET /home': () => answer as object })
   const fee = screen.getByText('Pagamento em aberto: Custas do processo 7')

@@ -1,17 +1,21 @@
 import type { Atencao } from '@concordia/contract/home/schemas'
 import { PEDIDOS } from '@concordia/contract/negociacoes/words'
+import { doDono } from '@concordia/contract/rules/prazo-de'
 import { PAPEIS, TIPOS } from '@concordia/contract/rules/tipos'
 import { quemConvida } from '@concordia/contract/values/contato/quem-convida'
 import { formatDate } from '@concordia/contract/values/dates'
 import {
   IconCalendarDue,
+  IconCalendarX,
   IconDoorEnter,
   IconDots,
   IconGavel,
   IconHeartHandshake,
   IconMessages,
+  IconMicroscope,
   IconPencil,
   IconReceipt,
+  IconScale,
 } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import { path } from '../paths/paths.ts'
@@ -23,7 +27,7 @@ import type { Rascunhos } from './rascunhos.ts'
 export interface Pendencia {
   key: string
   icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean; className?: string }>
-  /** The last day to act is today; the text says so too. */
+  /** The last day to act is today, or over; the text says so too. */
   today?: boolean
   text: string
   /** When, where or how much. */
@@ -35,38 +39,49 @@ export interface Pendencia {
 }
 
 /**
- * Everything that needs the user, most urgent first: a deadline of today expires tonight, `PrazosCard` has later ones; a
- * designation holds up everybody in the procedimento; somebody invited as a parte may not know of it yet; a negociação waits for
- * its other side; a fee holds up only its payer; a draft holds up no one.
+ * Everything that needs the user, most urgent first: deadlines that ended or end today, `PrazosCard` has later ones; then what waits
+ * for an act of theirs, with designations, challenges and the tasks of experts first, because they hold up everybody in the procedimento; then invitations; then drafts.
  * @param today `yyyy-mm-dd`, the day in São Paulo when `atencao` was read
  */
 export function pendenciasOf(
-  { convites, designacoes, custas, prazos, negociacoes }: Atencao,
+  { convites, designacoes, impugnacoes, pericias, custas, prazos, vencidos, negociacoes }: Atencao,
   rascunhos: readonly Rascunhos[],
   today: string,
 ): Pendencia[] {
   const deadlines = prazos.itens.filter(({ prazo }) => prazo === today).map(prazoPendente)
-  const negotiations = negociacoes.itens.map((negociacao) => negociacaoPendente(negociacao, today))
+  const negotiations = negociacoes.itens.map((item) => ({ ...negociacaoPendente(item, today), convite: item.pede === 'convite' }))
   return [
+    ...vencidos.itens.map(prazoVencido),
+    ...others(vencidos, (n) => ({
+      text: n === 1 ? 'Mais 1 prazo vencido sem manifestação.' : `Mais ${n} prazos vencidos sem manifestação.`,
+      to: path('Prazos'),
+    })),
     ...deadlines,
     ...negotiations.filter((negociacao) => negociacao.today),
     ...designacoes.itens.map(designacaoPendente),
     ...others(designacoes, (n) => ({
       text: n === 1 ? 'Mais 1 designação aguarda sua resposta.' : `Mais ${n} designações aguardam sua resposta.`,
     })),
+    ...impugnacoes.itens.map((item) => impugnacaoPendente(item, today)),
+    ...others(impugnacoes, (n) => ({
+      text: n === 1 ? 'Mais 1 impugnação aguarda sua resposta.' : `Mais ${n} impugnações aguardam sua resposta.`,
+    })),
+    ...pericias.itens.map((pericia) => periciaPendente(pericia, today)),
+    ...others(pericias, (n) => ({ text: n === 1 ? 'Mais 1 perícia aguarda você.' : `Mais ${n} perícias aguardam você.` })),
+    ...negotiations.filter((negociacao) => !negociacao.today && !negociacao.convite),
+    ...custas.itens.map((custa) => custasPendentes(custa, today)),
+    ...others(custas, (n) => ({
+      text: n === 1 ? 'Mais 1 pagamento em aberto' : `Mais ${n} pagamentos em aberto`,
+      to: path('Pagamentos'),
+    })),
     ...convites.itens.map(convitePendente),
     ...others(convites, (n) => ({
       text: n === 1 ? 'Mais 1 procedimento em que você é parte.' : `Mais ${n} procedimentos em que você é parte.`,
     })),
-    ...negotiations.filter((negociacao) => !negociacao.today),
+    ...negotiations.filter((negociacao) => !negociacao.today && negociacao.convite),
     ...others(negociacoes, (n) => ({
       text: n === 1 ? 'Mais 1 negociação aguarda você.' : `Mais ${n} negociações aguardam você.`,
       to: path('Negociacoes'),
-    })),
-    ...custas.itens.map(custasPendentes),
-    ...others(custas, (n) => ({
-      text: n === 1 ? 'Mais 1 pagamento em aberto' : `Mais ${n} pagamentos em aberto`,
-      to: path('Pagamentos'),
     })),
     ...rascunhos.map(rascunhoPendente),
   ]
@@ -74,11 +89,20 @@ export function pendenciasOf(
 
 type Item<K extends keyof Atencao> = Atencao[K]['itens'][number]
 
-const prazoPendente = ({ procedimento, descricao }: Item<'prazos'>, index: number): Pendencia => ({
+const prazoPendente = ({ procedimento, descricao, de, meu }: Item<'prazos'>, index: number): Pendencia => ({
   key: `prazo-${index}`,
   icon: IconCalendarDue,
   today: true,
-  text: `Prazo termina hoje: ${descricao}`,
+  text: `${meu ? 'Seu prazo' : `O prazo ${doDono(de, procedimento.tipo)}`} termina hoje: ${descricao}`,
+  aside: nomeDe(procedimento),
+  to: detalhesDe(procedimento),
+})
+
+const prazoVencido = ({ procedimento, descricao, prazo, de, meu }: Item<'vencidos'>, index: number): Pendencia => ({
+  key: `vencido-${index}`,
+  icon: IconCalendarX,
+  today: true,
+  text: `${meu ? 'Seu prazo' : `O prazo ${doDono(de, procedimento.tipo)}`} terminou em ${formatDate(prazo)} sem manifestação: ${descricao}`,
   aside: nomeDe(procedimento),
   to: detalhesDe(procedimento),
 })
@@ -99,6 +123,42 @@ const designacaoPendente = ({ procedimento, papel, desde }: Item<'designacoes'>)
     to: detalhesDe(procedimento),
   }
 }
+
+const impugnacaoPendente = ({ procedimento, ate, desde }: Item<'impugnacoes'>, today: string): Pendencia => ({
+  key: `impugnacao-${procedimento.id}-${desde}`,
+  icon: IconScale,
+  today: ate === today,
+  text: `Uma parte impugnou a sua atuação como árbitro no ${TIPOS[procedimento.tipo].um} ${procedimento.id}. ${ate ? `Responda ${untilAnswer(ate, today)}.` : 'O prazo de resposta está parado.'}`,
+  aside: (
+    <>
+      desde <DateTime value={desde} as="day" />
+    </>
+  ),
+  to: detalhesDe(procedimento),
+})
+
+const PEDIDOS_DA_PERICIA = {
+  responder: 'Você foi nomeado perito no processo {n}. Aceite ou recuse a perícia.',
+  propor: 'Os honorários que você propôs no processo {n} não foram aprovados. Faça outra proposta ou recuse a perícia.',
+  entregar: 'Entregue o laudo da perícia no processo {n}.',
+  esclarecer: 'Responda aos pedidos de esclarecimento do laudo no processo {n}.',
+} as const
+
+const periciaPendente = ({ id, processo, pede, ate, desde }: Item<'pericias'>, today: string): Pendencia => ({
+  key: `pericia-${id}`,
+  icon: IconMicroscope,
+  today: pede === 'entregar' && ate !== null && ate <= today,
+  text: PEDIDOS_DA_PERICIA[pede].replace('{n}', String(processo)),
+  aside:
+    pede === 'entregar' && ate ? (
+      `${ate < today ? 'venceu em' : 'até'} ${formatDate(ate)}`
+    ) : (
+      <>
+        desde <DateTime value={desde} as="day" />
+      </>
+    ),
+  to: pede === 'responder' ? path('ProcessoPericia', { id: processo, pid: id }) : detalhesDe({ tipo: 'processo', id: processo }),
+})
 
 const convitePendente = ({ procedimento, parte, por, desde }: Item<'convites'>): Pendencia => ({
   key: `convite-${procedimento.tipo}-${procedimento.id}`,
@@ -127,7 +187,8 @@ const negociacaoPendente = ({ id, pede, prazo, desde }: Item<'negociacoes'>, tod
       Negociação {id}, desde <DateTime value={desde} as="day" />
     </>
   ),
-  to: path('NegociacaoDetails', { id }),
+  // A draft that waits is open when the page is.
+  to: path('NegociacaoDetails', { id }, pede === 'revisar' || pede === 'assinar' ? { ler: 'minuta' } : {}),
 })
 
 function untilAnswer(prazo: string, today: string): string {
@@ -136,11 +197,17 @@ function untilAnswer(prazo: string, today: string): string {
   return days === 1 ? `até amanhã, ${formatDate(prazo)}` : `até ${formatDate(prazo)}`
 }
 
-const custasPendentes = ({ id, descricao, valor }: Item<'custas'>): Pendencia => ({
+const custasPendentes = ({ id, descricao, valor, vence_em }: Item<'custas'>, today: string): Pendencia => ({
   key: `custas-${id}`,
   icon: IconReceipt,
+  today: vence_em !== null && vence_em <= today,
   text: `Pagamento em aberto: ${descricao}`,
-  aside: <Money reais={valor} />,
+  aside: (
+    <>
+      <Money reais={valor} />
+      {vence_em && `, ${vence_em < today ? 'boleto vencido em' : 'boleto vence em'} ${formatDate(vence_em)}`}
+    </>
+  ),
   to: path('PagamentoDetails', { id }),
 })
 

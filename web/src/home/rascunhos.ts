@@ -27,6 +27,8 @@ const WIZARDS: Record<string, (id: number) => string> = {
   proposta: (id) => path('PropostaCreate', { id }),
   minuta: (id) => path('MinutaCreate', { id }),
   revisao: (id) => path('MinutaReview', { id }),
+  termo: (id) => path('TermoCreate', { id }),
+  texto: (tid) => path('TextoVersao', { tid }),
   ...Object.fromEntries(PERFIS.map((tipo) => [`perfil-${tipo}`, () => path('Settings', {}, { aba: 'perfil' })])),
 }
 

@@ -1,17 +1,14 @@
 import { publicacoes } from '@concordia/contract/secretaria/calls'
 import type { Indisponibilidade } from '@concordia/contract/secretaria/schemas/cadastros'
 import { IconCalendarCheck } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { queryOf } from '../api/query.ts'
-import { path } from '../paths/paths.ts'
-import { useSearchOf } from '../paths/useAddress.ts'
-import { useGo } from '../ui/links.tsx'
 import { Page } from '../ui/page/Page.tsx'
 import { EmptyState } from '../ui/page/states/EmptyState.tsx'
 import type { Column } from '../ui/table/columns.ts'
 import { DateTime } from '../ui/table/DateTime.tsx'
 import { PagedList } from '../ui/table/PagedList.tsx'
+import { usePaged } from '../ui/table/usePaged.ts'
 import { PdfButton } from './PdfButton.tsx'
 import { SituacaoDaCertidao } from './SituacaoDaCertidao.tsx'
 
@@ -44,13 +41,9 @@ const COLUMNS: readonly [Column<Linha>, ...Column<Linha>[]] = [
 ]
 
 export default function IndisponibilidadesPage() {
-  const { page = 1 } = useSearchOf('Indisponibilidades')
-  const go = useGo()
-  const { data, error, refetch } = useQuery({
-    ...queryOf(publicacoes.indisponibilidades, { query: { page } }),
-    placeholderData: keepPreviousData,
-  })
-  const list = data?.indisponibilidades
+  const { data, paged } = usePaged({ on: 'Indisponibilidades' }, (page) =>
+    queryOf(publicacoes.indisponibilidades, { query: { page } }),
+  )
   return (
     <Page
       title="Certidões de Indisponibilidade"
@@ -58,15 +51,12 @@ export default function IndisponibilidadesPage() {
     >
       <PagedList
         noun={{ um: 'certidão', muitos: 'certidões', artigo: 'a' }}
-        list={list}
-        error={error}
-        retry={refetch}
+        list={data?.indisponibilidades}
         skeleton={6}
         label="Certidões de Indisponibilidade"
         columns={COLUMNS}
         rowKey={({ id }) => id}
-        page={page}
-        onPage={(to) => void go(path('Indisponibilidades', {}, to > 1 ? { page: to } : {}))}
+        {...paged}
         empty={<EmptyState icon={IconCalendarCheck}>A plataforma não esteve fora do ar em nenhum período registrado.</EmptyState>}
       />
     </Page>

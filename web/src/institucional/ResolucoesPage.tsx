@@ -1,16 +1,13 @@
 import type { ResultOf } from '@concordia/contract/http/call'
 import { publicacoes } from '@concordia/contract/secretaria/calls'
 import { IconBriefcase } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '../api/query.ts'
-import { path } from '../paths/paths.ts'
-import { useSearchOf } from '../paths/useAddress.ts'
-import { useGo } from '../ui/links.tsx'
 import { Page } from '../ui/page/Page.tsx'
 import { EmptyState } from '../ui/page/states/EmptyState.tsx'
 import type { Column } from '../ui/table/columns.ts'
 import { DateTime } from '../ui/table/DateTime.tsx'
 import { PagedList } from '../ui/table/PagedList.tsx'
+import { usePaged } from '../ui/table/usePaged.ts'
 import { PdfButton } from './PdfButton.tsx'
 
 type Resolucao = ResultOf<typeof publicacoes.resolucoesPublicas>['resolucoes']['data'][number]
@@ -30,26 +27,17 @@ const COLUMNS: readonly [Column<Resolucao>, ...Column<Resolucao>[]] = [
 
 /** /resolucoes: the chamber's resolutions in force, newest first. */
 export default function ResolucoesPage() {
-  const { page = 1 } = useSearchOf('Resolucoes')
-  const go = useGo()
-  const { data, error, refetch } = useQuery({
-    ...queryOf(publicacoes.resolucoesPublicas, { query: { page } }),
-    placeholderData: keepPreviousData,
-  })
-  const list = data?.resolucoes
+  const { data, paged } = usePaged({ on: 'Resolucoes' }, (page) => queryOf(publicacoes.resolucoesPublicas, { query: { page } }))
   return (
     <Page title="Resoluções" about="As resoluções da câmara em vigor, da mais recente à mais antiga.">
       <PagedList
         noun={{ um: 'resolução', muitos: 'resoluções', artigo: 'a' }}
-        list={list}
-        error={error}
-        retry={refetch}
+        list={data?.resolucoes}
         skeleton={6}
         label="Resoluções"
         columns={COLUMNS}
         rowKey={({ id }) => id}
-        page={page}
-        onPage={(to) => void go(path('Resolucoes', {}, to > 1 ? { page: to } : {}))}
+        {...paged}
         empty={<EmptyState icon={IconBriefcase}>A câmara ainda não publicou resoluções.</EmptyState>}
       />
     </Page>

@@ -23,6 +23,14 @@ export default function SuportePage() {
         <TextLink to={path('Valida')} fz="inherit">
           Validador
         </TextLink>
+        . Os dias em que não termina nenhum prazo estão em{' '}
+        <TextLink to={path('Feriados')} fz="inherit">
+          Feriados e recesso
+        </TextLink>
+        . Para saber quanto custa um processo ou um caso, use o{' '}
+        <TextLink to={path('Simulador')} fz="inherit">
+          Simulador de custas
+        </TextLink>
         .
       </Text>
       {error && <Failure error={error} retry={refetch} stale={data !== undefined} />}

@@ -1,9 +1,8 @@
 import { marcadores } from '@concordia/contract/marcadores/calls'
 import type { Marcador } from '@concordia/contract/marcadores/schemas'
-import { Button } from '@mantine/core'
 import { useCommand } from '../api/useCommand.ts'
 import { path } from '../paths/paths.ts'
-import { confirm } from '../ui/dialog/confirm.ts'
+import { CommandButton } from '../ui/dialog/CommandButton.tsx'
 import { applyErrors } from '../ui/form/applyErrors.ts'
 import { useGo } from '../ui/links.tsx'
 import { notify } from '../ui/notify.ts'
@@ -16,25 +15,17 @@ export function EditMarcador({ marcador: { id, nome, cor } }: { marcador: Marcad
   const go = useGo()
   const tagsChanged = useTagsChanged()
   const list = path('Marcadores')
-  const done = (notice: string) => {
+  const done = () => {
     tagsChanged()
-    notify.success(notice)
     return go(list)
   }
   const update = useCommand(marcadores.update, {
-    onSuccess: () => done('Salvo com sucesso'),
+    onSuccess: () => {
+      notify.success('Salvo com sucesso')
+      return done()
+    },
     onError: (error) => applyErrors(form, error),
   })
-  const remove = useCommand(marcadores.remove, { onSuccess: ({ message }) => done(message) })
-  const ask = async () => {
-    const yes = await confirm({
-      title: 'Excluir marcador',
-      message: `O marcador “${nome}” será excluído e sairá de todos os processos, casos e negociações, que não mudam. Não é possível desfazer.`,
-      confirm: 'excluir marcador',
-      danger: true,
-    })
-    if (yes) remove.send({ params: { id } })
-  }
   return (
     <MarcadorForm
       form={form}
@@ -43,9 +34,21 @@ export function EditMarcador({ marcador: { id, nome, cor } }: { marcador: Marcad
       onSubmit={(body) => update.send({ params: { id }, body })}
       volta={list}
       aside={
-        <Button variant="default" c="var(--mantine-color-error)" loading={remove.isPending} onClick={() => void ask()}>
+        <CommandButton
+          variant="default"
+          c="var(--mantine-color-error)"
+          command={marcadores.remove}
+          input={{ params: { id } }}
+          ask={{
+            title: 'Excluir marcador',
+            message: `O marcador “${nome}” será excluído e sairá de todos os processos, casos e negociações, que não mudam. Não é possível desfazer.`,
+            confirm: 'excluir marcador',
+            danger: true,
+          }}
+          onDone={done}
+        >
           excluir
-        </Button>
+        </CommandButton>
       }
     />
   )

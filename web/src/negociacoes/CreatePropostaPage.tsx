@@ -6,6 +6,8 @@ import { queryOf } from '../api/query.ts'
 import { path, paths } from '../paths/paths.ts'
 import { useParamsOf } from '../paths/useAddress.ts'
 import { DraftGate } from '../ui/draft/DraftGate.tsx'
+import { useKeptForm } from '../ui/draft/useKeptForm.ts'
+import { useFormOf } from '../ui/form/useFormOf.ts'
 import { LinkButton } from '../ui/links.tsx'
 import { Page } from '../ui/page/Page.tsx'
 import { EmptyState } from '../ui/page/states/EmptyState.tsx'
@@ -13,7 +15,7 @@ import { Failure } from '../ui/page/states/Failure.tsx'
 import { CardSkeleton } from '../ui/page/states/skeletons.tsx'
 import { tituloDe } from './leitura.ts'
 import { NovaPropostaForm } from './proposta/NovaPropostaForm.tsx'
-import { useNovaProposta } from './proposta/useNovaProposta.ts'
+import { PropostaForm, propostaVazia } from './proposta/proposta.ts'
 import { SemAcesso } from './SemAcesso.tsx'
 
 export default function CreatePropostaPage() {
@@ -23,7 +25,8 @@ export default function CreatePropostaPage() {
 
 function Pagina({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(queryOf(negociacoes.get, { params: { id } }))
-  const emCurso = useNovaProposta(id)
+  const form = useFormOf(PropostaForm, propostaVazia())
+  const emCurso = useKeptForm(form, propostaVazia(), `proposta.${id}`, `Proposta na negociação ${id}`)
   const { draft, resume } = emCurso
   // A refusal shows beside the form, which stays.
   const [admitted, setAdmitted] = useState(false)

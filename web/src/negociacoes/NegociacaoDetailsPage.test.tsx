@@ -1,7 +1,7 @@
 import type { Negociacao } from '@concordia/contract/negociacoes/schemas/negociacoes'
 import { beforeEach, expect, test } from 'vitest'
 import { startSession } from '../api/session.ts'
-import { aberta, negociacao, openNegociacao } from '../test/negociacao.ts'
+import { aberta, assinatura, minuta, negociacao, openNegociacao } from '../test/negociacao.ts'
 import { loginData } from '../test/session.ts'
 
 beforeEach(() => startSession(loginData()))
@@ -47,6 +47,35 @@ test('accepting asks first, names the proposal that was read, and shows where it
   await expect.element(screen.getByText('Proposta aceita.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'aceitar proposta' })).not.toBeInTheDocument()
   expect(callsOf('PUT /negociacao/4/aceitar').map(({ body }) => body)).toEqual([{ proposta_id: 6 }])
+})
+
+test('the open proposal is read whole beside the button that accepts it', async () => {
+  const descricao = 'Em seis parcelas iguais, a primeira no dia 10.\nCom quitação geral e sem honorários.'
+  const documentos = [{ id: 21, nome: 'Planilha das parcelas' }]
+  const { screen } = await openNegociacao(negociacao({ propostas: [aberta('solicitada', { descricao, documentos })] }))
+  const vez = screen.getByRole('region', { name: 'Situação da negociação' })
+  await expect.element(vez.getByText(/Com quitação geral e sem honorários\.$/)).toBeVisible()
+  await expect.element(vez.getByRole('button', { name: /Planilha das parcelas/ })).toBeVisible()
+})
+
+test('a signed agreement is on top: its document, its signatures, the drafts, and last the proposals', async () => {
+  const { screen } = await openNegociacao(
+    negociacao({
+      situacao: 'finalizada',
+      desfecho: 'acordo',
+      atos: [],
+      minutas: [minuta(1, 'solicitante', { situacao: 'assinada' })],
+      assinaturas: [assinatura()],
+    }),
+    { 'GET /negociacao/4/documento/versoes': { versoes: [] } },
+  )
+  await expect
+    .element(screen.getByRole('region', { name: 'Situação da negociação' }).getByRole('button', { name: 'visualizar documento' }))
+    .toBeVisible()
+  const titles = screen.getByRole('heading', { level: 2 })
+  await expect
+    .poll(() => titles.elements().map(({ textContent }) => textContent))
+    .toEqual(['Documento do acordo', 'Assinaturas 1', 'Minutas 1', 'Propostas 6', 'Partes', 'Dados gerais'])
 })
 
 test('a negotiation of others leads to the list with a sentence', async () => {

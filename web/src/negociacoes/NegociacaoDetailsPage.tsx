@@ -14,11 +14,10 @@ import { Failure } from '../ui/page/states/Failure.tsx'
 import { useArrived } from '../ui/page/states/useArrived.ts'
 import { Conteudo } from './detalhes/Conteudo.tsx'
 import { Vinculada } from './detalhes/Vinculada.tsx'
-import { NATUREZAS, reservada, tituloDe } from './leitura.ts'
+import { NATUREZAS, tituloDe } from './leitura.ts'
 import { SemAcesso } from './SemAcesso.tsx'
 
 const DesistirDialog = lazyPart(() => import('./detalhes/DesistirDialog.tsx'))
-const DocumentoFinalDialog = lazyPart(() => import('./detalhes/minutas/DocumentoFinalDialog.tsx'))
 
 export default function NegociacaoDetailsPage() {
   const { id } = useParamsOf('NegociacaoDetails')
@@ -51,12 +50,6 @@ export default function NegociacaoDetailsPage() {
             {negociacao && may('desistir') && (
               <DialogButton part={DesistirDialog} about={negociacao} variant="default">
                 desistir
-              </DialogButton>
-            )}
-            {may('minutar') && <LinkButton to={path('MinutaCreate', { id })}>enviar minuta</LinkButton>}
-            {negociacao?.desfecho && !reservada(negociacao) && (
-              <DialogButton part={DocumentoFinalDialog} about={{ id, desfecho: negociacao.desfecho }}>
-                visualizar documento
               </DialogButton>
             )}
             {may('propor') && (

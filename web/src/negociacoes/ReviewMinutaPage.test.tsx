@@ -14,6 +14,8 @@ const comentario = (texto: string) => ({
   texto,
   created_at: '2026-11-21T12:00:00.000Z',
   user: { id: 2, name: 'Conta da Parte 2' },
+  versao: 1,
+  trecho: null,
 })
 const DELES = minuta(1, 'solicitada', { comentarios: [comentario('Retirei os honorários.')] })
 const open = (answers: Answers = {}) =>
@@ -59,6 +61,62 @@ test('a review is sent with the comments written here, and of the draft that was
     },
   ])
   expect(draftsOnServer()).toEqual([])
+})
+
+/** Selects the first twelve characters of the last paragraph, "A solicitada", and comments on them. */
+async function comment(app: App, words: string) {
+  const { screen } = app
+  await texto(app).click()
+  await userEvent.keyboard('{Control>}{End}{/Control}{Home}{Shift>}{ArrowRight>12/}{/Shift}')
+  await screen.getByRole('button', { name: 'comentar este trecho' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Comentar o trecho' })
+  await expect.element(dialog.getByText('A solicitada', { exact: true })).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Comentário' }).fill(words)
+  await dialog.getByRole('button', { name: 'salvar' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(texto(app)).toHaveFocus()
+}
+const MUDARAM = 'Estas palavras mudaram no seu texto: o comentário vai sem o trecho.'
+
+test('a comment on selected words goes with their place, also after the text before them has changed', async () => {
+  const sent = answerUploads(() => [201, { minuta: minuta(2, 'solicitante'), message: 'Revisão enviada com sucesso' }])
+  const app = await open()
+  const { screen } = app
+  await expect.element(screen.getByRole('button', { name: 'comentar este trecho' })).toBeDisabled()
+  await comment(app, 'Quem é?')
+  const meus = screen.getByRole('list', { name: 'Seus comentários, ainda não enviados' })
+  await expect.element(meus.getByText('A solicitada', { exact: true })).toBeVisible()
+  await texto(app).click()
+  await userEvent.keyboard('{Control>}{Home}{/Control}Termo de ')
+  await expect.element(screen.getByText(MUDARAM)).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'enviar revisão' }).click()
+  await expect
+    .poll(() => sent.map(({ json }) => json))
+    .toEqual([
+      {
+        texto: '<h2>Termo de Acordo</h2><p>A solicitada paga <strong>R$ 262.000,00</strong>.</p>',
+        comentarios: [{ texto: 'Quem é?', trecho: { inicio: 16, fim: 28, palavras: 'A solicitada' } }],
+        minuta_id: 1,
+      },
+    ])
+})
+
+test('a comment on words that were then changed says so and goes without them; back, they have it again', async () => {
+  const sent = answerUploads(() => [201, { minuta: minuta(2, 'solicitante'), message: 'Revisão enviada com sucesso' }])
+  const app = await open()
+  const { screen } = app
+  await comment(app, 'Quem é?')
+  await texto(app).click()
+  await userEvent.keyboard('{Control>}{End}{/Control}{Home}{ArrowRight}x')
+  await expect.element(screen.getByText(MUDARAM)).toBeVisible()
+  await userEvent.keyboard('{Backspace}')
+  await expect.element(screen.getByText(MUDARAM)).not.toBeInTheDocument()
+  await userEvent.keyboard('x')
+  await expect.element(screen.getByText(MUDARAM)).toBeVisible()
+  await screen.getByRole('button', { name: 'enviar revisão' }).click()
+  await expect
+    .poll(() => sent.map(({ json }) => (json as { comentarios: object[] }).comentarios))
+    .toEqual([[{ texto: 'Quem é?' }]])
 })
 
 test('a review that changes nothing can’t be sent, and the screen says what is missing', async () => {

@@ -36,7 +36,7 @@ const OF_THE_STATES: Frase[] = [
   [
     'an accepted proposal',
     negociacao({ situacao: 'minuta-em-elaboracao', propostas: [aberta('solicitada', { situacao: 'aceite' })] }),
-    'Proposta aceita. Vale a proposta de Metalúrgica São Jorge S.A., de R$ 262.000,00. O próximo passo é a minuta do acordo, que Metalúrgica São Jorge S.A. envia.',
+    'Proposta aceita. Vale a proposta de Metalúrgica São Jorge S.A., de R$ 262.000,00. Agora Metalúrgica São Jorge S.A. escreve a minuta do acordo.',
   ],
   [
     'the author of the draft',
@@ -50,7 +50,7 @@ const OF_THE_STATES: Frase[] = [
   [
     'the side that answers a draft',
     negociacao({ situacao: 'minuta-em-elaboracao', minutas: [minuta(1, 'solicitada')], atos: ['revisar', 'assinar'] }),
-    /^É a sua vez. Metalúrgica São Jorge S.A. enviou a minuta do acordo em 21\/11\/2026 .* Leia o texto e depois revise ou assine.$/,
+    /^É a sua vez. Metalúrgica São Jorge S.A. enviou a minuta do acordo \(versão 1\) em 21\/11\/2026 .* Leia o texto e depois revise ou assine.$/,
   ],
   [
     'the side that reviewed it',
@@ -59,7 +59,7 @@ const OF_THE_STATES: Frase[] = [
       minutas: [minuta(1, 'solicitada', { situacao: 'revisada' }), minuta(2, 'solicitante', { anterior_id: 1 })],
       atos: [],
     }),
-    /^Aguardando Metalúrgica São Jorge S.A. Seu lado revisou a minuta do acordo em 22\/11\/2026 .* A outra parte revisa ou assina.$/,
+    /^Aguardando Metalúrgica São Jorge S.A. Seu lado revisou a minuta do acordo \(versão 2\) em 22\/11\/2026 .* A outra parte revisa ou assina.$/,
   ],
   [
     'somebody who has not signed',

@@ -1,27 +1,20 @@
 import { notificacoes } from '@concordia/contract/notificacoes/calls'
 import { VisuallyHidden } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '../api/query.ts'
-import { path } from '../paths/paths.ts'
-import { useSearchOf } from '../paths/useAddress.ts'
-import { useGo } from '../ui/links.tsx'
 import { Page } from '../ui/page/Page.tsx'
 import { Failure } from '../ui/page/states/Failure.tsx'
 import { RowsSkeleton } from '../ui/page/states/skeletons.tsx'
+import { usePaged } from '../ui/table/usePaged.ts'
 import { MarkAllButton } from './MarkAllButton.tsx'
 import { NotificationList } from './NotificationList.tsx'
 import { useArrivals } from './useArrivals.ts'
 
 /** /notifications: the user's notices, newest first (docs/rules/notices.md). */
 export default function NotificationsPage() {
-  const { page = 1 } = useSearchOf('Notifications')
-  const go = useGo()
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...queryOf(notificacoes.list, { query: { page } }),
-    placeholderData: keepPreviousData,
-  })
-  const arrived = useArrivals(page === 1 && !isPlaceholderData ? data?.notifications.data : undefined)
-  const turn = (to: number) => void go(path('Notifications', {}, to > 1 ? { page: to } : {}))
+  const { data, error, paged, isPlaceholderData } = usePaged({ on: 'Notifications' }, (page) =>
+    queryOf(notificacoes.list, { query: { page } }),
+  )
+  const arrived = useArrivals(paged.page === 1 && !isPlaceholderData ? data?.notifications.data : undefined)
 
   return (
     <Page
@@ -32,9 +25,9 @@ export default function NotificationsPage() {
       <VisuallyHidden role="status">{arrived}</VisuallyHidden>
       {/* A list on screen stays when a refresh fails. */}
       {data ? (
-        <NotificationList {...data.notifications} page={page} onPage={turn} />
+        <NotificationList {...data.notifications} page={paged.page} onPage={paged.onPage} />
       ) : error ? (
-        <Failure error={error} retry={refetch} />
+        <Failure error={error} retry={paged.retry} />
       ) : (
         <RowsSkeleton rows={6} height={74} />
       )}

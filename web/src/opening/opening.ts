@@ -4,8 +4,7 @@
  * the browser has shown what the page brings. It imports nothing at run time, so that it stays a few hundred bytes; the names in the
  * browser's storage are those of api/session.ts and app/App.tsx.
  */
-import type { Opened } from '../api/opened.ts'
-import type { Reading } from './readings.ts'
+import type { Opened, Reading } from '../api/opened.ts'
 
 // It runs as a plain script, where names outside a block would be global.
 {

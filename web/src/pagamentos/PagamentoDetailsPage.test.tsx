@@ -1,8 +1,8 @@
 import type { CustaDetalhada } from '@concordia/contract/pagamentos/schemas/custas'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { startSession } from '../api/session.ts'
 import { type Answers, renderApp } from '../test/app.tsx'
-import { BOLETO, COM_BOLETO, custa, detalhes, pagina } from '../test/custas.ts'
+import { BOLETO, COM_BOLETO, custa, detalhes, pagina, savedFiles } from '../test/custas.ts'
 import { held } from '../test/held.ts'
 import { loginData, USER } from '../test/session.ts'
 
@@ -77,6 +77,18 @@ describe('the details of a fee', () => {
     await expect.element(screen.getByRole('radiogroup', { name: 'Forma de pagamento' })).not.toBeInTheDocument()
   })
 
+  test('a slip with a Pix: the QR code, who receives, and the code to copy', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const pix = { copia_e_cola: '000201CODIGO6304ABCD', recebedor: 'CAMARA CONCORDIA', qr: { lado: 21, d: 'M0 0h7v1h-7z' } }
+    const { screen } = await open({ ...COM_BOLETO, boleto: { ...BOLETO, pix } })
+    const boleto = screen.getByRole('region', { name: 'Boleto' })
+    await expect.element(boleto.getByRole('img', { name: 'QR code do Pix' })).toBeVisible()
+    await expect.element(boleto.getByText('CAMARA CONCORDIA')).toBeVisible()
+    await boleto.getByRole('button', { name: 'copiar código Pix' }).click()
+    expect(writeText).toHaveBeenCalledWith(pix.copia_e_cola)
+    await expect.element(boleto.getByRole('button', { name: /^Copiar linha digitável/ })).toBeVisible()
+  })
+
   test('a batch names its fees and can be cancelled, after a question', async () => {
     const lote = { tipo: 'lote', itens: [custa(1, { lote: 12 }), custa(2, { lote: 12 })] } as const
     const server = held({ message: 'Cancelado com sucesso' })
@@ -123,6 +135,31 @@ describe('the details of a fee', () => {
     await expect.element(screen.getByRole('button', { name: 'cancelar', exact: true })).not.toBeInTheDocument()
     await go('/pagamentos/14/details')
     await expect.element(screen.getByRole('radio', { name: /^Saldo/ })).toBeDisabled()
+  })
+
+  test('has its receipt while it is paid and not refunded; a batch offers those of its fees too', async () => {
+    const names = savedFiles()
+    const recibo = new File(['%PDF-1.7'], 'Recibo PROC-12-1.pdf', { type: 'application/pdf' })
+    const itens = [
+      custa(13, { situacao: 'P', lote: 12 }),
+      custa(14, { situacao: 'P', lote: 12, estornado_em: '2026-11-22T12:30:00.000Z' }),
+    ]
+    const { screen, go } = await open(
+      { situacao: 'P', tipo: 'lote', itens },
+      {
+        'GET /pagamento/12/recibo': recibo,
+        'GET /pagamento/13/recibo': [409, { message: 'O valor destas custas foi devolvido ao saldo em 22/11/2026.' }],
+        'GET /pagamento/15': detalhes({ id: 15, identificador: 'PROC-15-1' }),
+      },
+    )
+    await screen.getByRole('button', { name: 'recibo PROC-12-1' }).click()
+    await expect.poll(() => names).toHaveLength(1)
+    await expect.element(screen.getByRole('button', { name: 'recibo PROC-14-1' })).not.toBeInTheDocument()
+    await screen.getByRole('button', { name: 'recibo PROC-13-1' }).click()
+    await expect.element(screen.getByText(/foi devolvido ao saldo em 22/)).toBeVisible()
+    await go('/pagamentos/15/details')
+    await expect.element(screen.getByText('PROC-15-1').first()).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: /^recibo/ })).not.toBeInTheDocument()
   })
 
   test('a forbidden one leads to the list and says why', async () => {

@@ -11,6 +11,7 @@ import { notify } from '../ui/notify.ts'
 import { Page } from '../ui/page/Page.tsx'
 import { Failure } from '../ui/page/states/Failure.tsx'
 import { CardSkeleton } from '../ui/page/states/skeletons.tsx'
+import { ReciboButton } from './custas/ReciboButton.tsx'
 import { CancelarCustaButton } from './detalhes/CancelarCustaButton.tsx'
 import { DetalhesDaCusta } from './detalhes/DetalhesDaCusta.tsx'
 
@@ -46,7 +47,14 @@ function DetailsOf({ id }: { id: number }) {
           ? { ...listaAnterior('CustasDaCamara'), label: 'Custas da câmara' }
           : { to: path('Pagamentos'), label: 'Recolhimento de Custas' }
       }
-      action={custa && <CancelarCustaButton custa={custa} />}
+      action={
+        custa && (
+          <>
+            <CancelarCustaButton custa={custa} />
+            <ReciboButton custa={custa} />
+          </>
+        )
+      }
     >
       {custa ? (
         <DetalhesDaCusta custa={custa} />

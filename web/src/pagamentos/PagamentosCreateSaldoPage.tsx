@@ -1,28 +1,20 @@
 import { saldo } from '@concordia/contract/pagamentos/calls'
 import { Card, Text } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '../api/query.ts'
 import { path } from '../paths/paths.ts'
-import { useSearchOf } from '../paths/useAddress.ts'
-import { useGo } from '../ui/links.tsx'
 import { Page } from '../ui/page/Page.tsx'
 import { Section } from '../ui/page/Section.tsx'
 import { EmptyState } from '../ui/page/states/EmptyState.tsx'
 import { Money } from '../ui/table/Money.tsx'
 import { PagedList } from '../ui/table/PagedList.tsx'
+import { usePaged } from '../ui/table/usePaged.ts'
 import { AdicionarForm } from './saldo/AdicionarForm.tsx'
 import { EXTRATO_COLUMNS } from './saldo/extratoColumns.tsx'
 import css from './saldo/saldo.module.css'
 
 export default function PagamentosCreateSaldoPage() {
-  const { page = 1 } = useSearchOf('PagamentosCreateSaldo')
-  const go = useGo()
-  const { data, error, refetch } = useQuery({
-    ...queryOf(saldo.extrato, { query: { page } }),
-    placeholderData: keepPreviousData,
-  })
-  const list = data?.lancamentos
+  const { data, paged } = usePaged({ on: 'PagamentosCreateSaldo' }, (page) => queryOf(saldo.extrato, { query: { page } }))
   return (
     <Page
       title="Adicionar saldo"
@@ -39,15 +31,12 @@ export default function PagamentosCreateSaldoPage() {
       <Section title="Extrato" about="Entradas e saídas do seu saldo, das mais recentes às mais antigas.">
         <PagedList
           noun={{ um: 'lançamento', muitos: 'lançamentos', artigo: 'o' }}
-          list={list}
-          error={error}
-          retry={refetch}
+          list={data?.lancamentos}
           skeleton={5}
           label="Extrato do saldo"
           columns={EXTRATO_COLUMNS}
           rowKey={({ id }) => id}
-          page={page}
-          onPage={(to) => void go(path('PagamentosCreateSaldo', {}, to > 1 ? { page: to } : {}))}
+          {...paged}
           empty={<EmptyState icon={IconListDetails}>Nenhuma entrada ou saída ainda.</EmptyState>}
         />
       </Section>

@@ -36,7 +36,7 @@ describe('the list of fees', () => {
         .getByRole('columnheader')
         .elements()
         .map(({ textContent }) => textContent),
-    ).toEqual(['Data', 'Descrição', 'Identificador', 'Valor', 'Situação'])
+    ).toEqual(['Data', 'Descrição', 'Identificador', 'Valor', 'Situação', 'Recibo'])
     const row = screen.getByRole('row', { name: /PROC-2-1/ })
     for (const text of ['20/11/2026', 'Custas do processo 2', 'R$ 1.234,56', 'Pago']) {
       await expect.element(row.getByText(text, { exact: true })).toBeVisible()
@@ -51,7 +51,7 @@ describe('the list of fees', () => {
     await expect.poll(href).toBe('/pagamentos/3/details')
   })
 
-  test('on a phone each fee is a card of three lines: what, how much and whether paid, when', async () => {
+  test('on a phone each fee is a card: what, how much and whether paid, when, and the receipt', async () => {
     await page.viewport(390, 844)
     const { screen } = await open({ [LIST]: { pagamentos: pagina([custa(2, { situacao: 'P', valor: 1234.56 })]) } })
     const card = screen.getByRole('list', { name: 'Custas' }).getByRole('listitem')
@@ -60,6 +60,7 @@ describe('the list of fees', () => {
       'Custas do processo 2',
       'R$ 1.234,56Pago',
       '20/11/2026 PROC-2-1PROC-2-1',
+      'recibo',
     ])
     await page.viewport(1280, 800)
   })

@@ -1,25 +1,18 @@
 import { custas } from '@concordia/contract/pagamentos/calls'
 import { IconReceipt } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '../api/query.ts'
 import { path } from '../paths/paths.ts'
-import { useSearchOf } from '../paths/useAddress.ts'
-import { LinkButton, useGo } from '../ui/links.tsx'
+import { LinkButton } from '../ui/links.tsx'
 import { Page } from '../ui/page/Page.tsx'
 import { EmptyState } from '../ui/page/states/EmptyState.tsx'
 import { PagedList } from '../ui/table/PagedList.tsx'
+import { usePaged } from '../ui/table/usePaged.ts'
 import { CobrancasLivres } from './custas/CobrancasLivres.tsx'
 import { CUSTA_COLUMNS, custaCard } from './custas/custaColumns.tsx'
 
 /** /pagamentos: the user's fees, the latest first. */
 export default function PagamentosPage() {
-  const { page = 1 } = useSearchOf('Pagamentos')
-  const go = useGo()
-  const { data, error, refetch } = useQuery({
-    ...queryOf(custas.list, { query: { page } }),
-    placeholderData: keepPreviousData,
-  })
-  const list = data?.pagamentos
+  const { data, paged } = usePaged({ on: 'Pagamentos' }, (page) => queryOf(custas.list, { query: { page } }))
   return (
     <Page
       title="Recolhimento de Custas"
@@ -39,17 +32,14 @@ export default function PagamentosPage() {
       <CobrancasLivres />
       <PagedList
         noun={{ um: 'pagamento', muitos: 'pagamentos', artigo: 'o' }}
-        list={list}
-        error={error}
-        retry={refetch}
+        list={data?.pagamentos}
         skeleton={8}
         label="Custas"
         columns={CUSTA_COLUMNS}
         card={(custa, link) => custaCard(custa, link)}
         rowKey={({ id }) => id}
         rowHref={({ id }) => path('PagamentoDetails', { id })}
-        page={page}
-        onPage={(to) => void go(path('Pagamentos', {}, to > 1 ? { page: to } : {}))}
+        {...paged}
         empty={<NoCustas />}
       />
     </Page>

@@ -18,6 +18,12 @@ interface Definition {
   readonly params?: Readers
   /** How to read the query; an unreadable or missing value is undefined. Everything else in the query is dropped. */
   readonly search?: Readers
+  /**
+   * What the screen reads first, for the server to write into the page: "GET /processo/{id}", with the `{name}`s of this path. Only
+   * calls without effects, and no drafts: the page that was left may still be saving one. A letter that differs from the screen's
+   * own request wastes the reading (a journey notices).
+   */
+  readonly reads?: readonly `${'GET' | 'POST'} /${string}`[]
 }
 export interface PageDefinition extends Definition {
   /** With `{name}`, or `{name?}` where it may be missing. */
@@ -56,6 +62,8 @@ export const positiveInt: Reader<number> = (text) => {
   const value = Number(text)
   return text !== undefined && /^\d{1,15}$/.test(text) && value > 0 ? value : undefined
 }
+/** The parameter of most pages about one thing. */
+export const id = { id: positiveInt }
 export const text: Reader<string> = (value) => value || undefined
 /** A month, `yyyy-mm`. */
 export const mes: Reader<string> = (value) => (/^[1-9]\d{3}-(0[1-9]|1[0-2])$/.test(value ?? '') ? value : undefined)

@@ -19,6 +19,7 @@ export const PAGINAS = {
     vincular: 'ProcessoAdd',
     detalhes: 'ProcessoDetails',
     leitor: 'ProcessoLeitor',
+    conta: 'ProcessoConta',
     movimentar: 'ProcessoEventoCreate',
     aceitar: 'ProcessoArbitroAceite',
     documento: null,
@@ -30,6 +31,7 @@ export const PAGINAS = {
     vincular: 'CasoAdd',
     detalhes: 'CasoDetails',
     leitor: 'CasoLeitor',
+    conta: 'CasoConta',
     movimentar: 'CasoEventoCreate',
     aceitar: null,
     documento: 'CasoDocumento',
@@ -40,7 +42,10 @@ export const PAGINAS = {
 /** The reader of its documents, at one of them and at a page of it. */
 export const leitorDe = ({ tipo, id }: Referencia, at: { documento?: number; pagina?: number } = {}): string =>
   path(PAGINAS[tipo].leitor, { id }, at)
-export const detalhesDe = ({ tipo, id }: Referencia): string => path(PAGINAS[tipo].detalhes, { id })
+/** Its page. @param ato the act of the secretariat that the page begins with */
+export const detalhesDe = ({ tipo, id }: Referencia, ato?: 'designar'): string => path(PAGINAS[tipo].detalhes, { id }, { ato })
+/** Its account. */
+export const contaDe = ({ tipo, id }: Referencia): string => path(PAGINAS[tipo].conta, { id })
 /** "Processo 12". */
 export const nomeDe = ({ tipo, id }: Referencia): string => `${TIPOS[tipo].titulo} ${id}`
 /** The address of one of its documents or recordings; undefined where they open on the page that names them. */

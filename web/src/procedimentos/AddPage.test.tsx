@@ -50,3 +50,44 @@ test('a wrong password shows at the field, which keeps the focus; too many tries
   await screen.getByRole('button', { name: 'adicionar' }).click()
   await expect.element(inForm).not.toBeInTheDocument()
 })
+
+const NO_ACCESS: [number, object] = [403, { message: 'Você não tem acesso a este conteúdo.' }]
+
+test.each(['/processo/add?id=27&aviso=x', '/processo/27/details?aviso=x'])(
+  'by the link of an e-mail an invited parte enters at once, without number and password: %s',
+  async (at) => {
+    let entered = false
+    const { screen, href, callsOf } = await open(at, {
+      'POST /processo/27/entrar': () => {
+        entered = true
+        return { message: 'Processo adicionado com sucesso' }
+      },
+      'GET /processo/27': () => (entered ? [404, { message: 'Aberto.' }] : NO_ACCESS),
+    })
+    await expect.element(screen.getByText('Processo adicionado com sucesso')).toBeVisible()
+    await expect.element(screen.getByText('Aberto.')).toBeVisible()
+    await expect.poll(href).toBe('/processo/27/details')
+    expect(callsOf('POST /processo/27/entrar')).toHaveLength(1)
+  },
+)
+
+test('by the link of an e-mail a stranger is asked for the password, and enters nowhere by the way', async () => {
+  const { screen, href, callsOf } = await open('/processo/27/details?aviso=x', {
+    'POST /processo/27/entrar': NO_ACCESS,
+    'GET /processo/27': NO_ACCESS,
+  })
+  await expect.element(screen.getByText(/não tem acesso ao processo 27/)).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Acompanhar o processo 27' })).toBeVisible()
+  await expect.element(screen.getByLabelText('Senha de acesso *')).toBeVisible()
+  await expect.poll(href).toBe('/processo/add?id=27')
+  expect(callsOf('POST /processo/27/entrar')).toHaveLength(1)
+})
+
+test('without an e-mail nobody enters by opening an address', async () => {
+  const { screen, callsOf } = await open('/processo/27/details', {
+    'POST /processo/27/entrar': { message: 'Processo adicionado com sucesso' },
+    'GET /processo/27': NO_ACCESS,
+  })
+  await expect.element(screen.getByRole('heading', { name: 'Processo existente' })).toBeVisible()
+  expect(callsOf('POST /processo/27/entrar')).toEqual([])
+})

@@ -5,8 +5,6 @@ interface Textos {
   lista: string
   detalhes: (id: number) => string
   vincular: string
-  /** The word for designating the person who conducts it. */
-  nomeacao: string
   /** Label of the menu of the user's tags. */
   marcar: string
   /** The answers to the warning before a movement of a suspended one. */
@@ -19,7 +17,6 @@ export const TEXTOS: Record<Tipo, Textos> = {
     lista: 'Processos Arbitrais',
     detalhes: (id) => nomeDe({ tipo: 'processo', id }),
     vincular: 'Processo existente',
-    nomeacao: 'designação',
     marcar: 'marcador',
     suspenso: { confirm: 'prosseguir', cancel: 'cancelar' },
   },
@@ -27,7 +24,6 @@ export const TEXTOS: Record<Tipo, Textos> = {
     lista: 'Casos / Mediação',
     detalhes: (id) => `Detalhes do caso nº ${id}`,
     vincular: 'Caso Existente',
-    nomeacao: 'indicação',
     marcar: 'Marcar como',
     suspenso: { confirm: 'sim, prosseguir', cancel: 'fechar' },
   },

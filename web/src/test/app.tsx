@@ -11,6 +11,7 @@ import { watchNavigation, watchSession } from '../app/watch.ts'
 import { homeData } from './home.ts'
 import { INSTALACAO } from './instalacao.ts'
 import { answerDrafts } from './rascunhos.ts'
+import { TABELA } from './tabela.ts'
 import { answerUploads } from './uploads.ts'
 
 /** An answer of the server: a body (status 200), a status with a body, or a whole Response where it is not JSON. */
@@ -22,6 +23,7 @@ const SHELL: Answers = {
   'GET /casos/contagens': { contagens: [] },
   'GET /negociacoes/contagens': { contagens: [] },
   'GET /instalacao': INSTALACAO,
+  'GET /custas/tabela': { tabela: TABELA },
   'GET /notifications/unread/count': { count: 0 },
   'GET /home': homeData(),
   'GET /cobrancas/livres': { cobrancas: [] },

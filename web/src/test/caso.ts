@@ -3,7 +3,15 @@ import { evento, processo } from './processo.ts'
 
 /** A mediation case as `GET /caso/{id}` returns it. */
 export const caso = (change: Partial<Caso> = {}) => {
-  const { termo: _t, peticao: _p, conciliacao: _c, numero_arbitros: _n, aceiteArbitro: _a, ...comum } = processo().processo
+  const {
+    termo: _t,
+    peticao: _p,
+    conciliacao: _c,
+    numero_arbitros: _n,
+    aceiteArbitro: _a,
+    rito: _r,
+    ...comum
+  } = processo().processo
   const inteiro: Caso = {
     ...comum,
     classe: 'Empreitada',
@@ -11,9 +19,7 @@ export const caso = (change: Partial<Caso> = {}) => {
     expectativa: 'Um novo prazo de entrega',
     tentativa: 'S',
     processo: null,
-    eventos: [
-      evento(1, { descricao: 'Protocolo do pedido de mediação', documentos: [{ id: 6, nome: 'Recibo de protocolo 27-1.pdf' }] }),
-    ],
+    eventos: [evento(1, { descricao: 'Protocolo do pedido de mediação' })],
     aceiteMediador: false,
     isMediador: false,
     recusavel: null,

@@ -14,6 +14,7 @@ export const custa = (id: number, change: Partial<Custa> = {}): Custa => ({
   situacao: 'A',
   tipo: 'custas',
   lote: null,
+  estornado_em: null,
   ...change,
 })
 
@@ -23,6 +24,7 @@ export const BOLETO: Boleto = {
   valor: 5000,
   vencimento: '2026-11-25',
   situacao: 'aberto',
+  pix: null,
 }
 
 /** The answer of `GET /pagamento/{id}` for the user's own open fee. */
@@ -35,10 +37,10 @@ export const detalhes = (change: Partial<CustaDetalhada> = {}, saldo = 0): Resul
     meio: null,
     pago_em: null,
     cancelado_em: null,
-    estornado_em: null,
     motivo: null,
     boleto_pdf: null,
     boleto: null,
+    pix: null,
     convenio: null,
     terceiro: null,
     processos: [],

@@ -10,6 +10,17 @@ export const homeData = (change: Partial<Omit<Home, 'atencao'>> & { atencao?: Pa
   processos: [],
   casos: [],
   ultimos: [],
+  conduz: false,
   ...change,
-  atencao: { convites: none, designacoes: none, custas: none, prazos: none, negociacoes: none, ...change.atencao },
+  atencao: {
+    convites: none,
+    designacoes: none,
+    impugnacoes: none,
+    pericias: none,
+    custas: none,
+    prazos: none,
+    vencidos: none,
+    negociacoes: none,
+    ...change.atencao,
+  },
 })

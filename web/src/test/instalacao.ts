@@ -8,6 +8,7 @@ export const INSTALACAO: Instalacao = {
   cartao: 'sandbox',
   stripe_publishable_key: null,
   boleto: 'sandbox',
+  pix: true,
   demo: true,
   indicadores_publicos: false,
   cep: false,

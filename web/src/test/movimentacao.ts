@@ -11,6 +11,8 @@ export const FORM = {
   tarefa_descricoes: ['Expedir ofício'],
   isArbitro: false,
   podeDefinirPrazo: false,
+  partes: [],
+  prazosAResponder: [],
   podeRestringir: false,
   avisados: [{ grupo: 'demandadas', quantos: 2 }],
 }

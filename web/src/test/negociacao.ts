@@ -64,6 +64,7 @@ export const minuta = (id: number, polo: PoloDaNegociacao, change: Partial<Minut
   created_at: `2026-11-${20 + id}T12:00:00.000Z`,
   texto: '<h2>Acordo</h2><p>A solicitada paga <strong>R$ 262.000,00</strong>.</p>',
   sha256: String(id).repeat(64),
+  versao: id,
   comentarios: [],
   user: { id: polo === 'solicitante' ? 1 : 2, name: polo === 'solicitante' ? 'Conta da Parte' : 'Conta da Parte 2' },
   parte: { polo },

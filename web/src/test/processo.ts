@@ -1,5 +1,6 @@
 import type { Etiqueta, Evento, Parte } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import type { Processo } from '@concordia/contract/procedimentos/schemas/processos'
+import type { RitoDoProcesso } from '@concordia/contract/procedimentos/schemas/rito'
 
 export const parte = (id: number, change: Partial<Parte> = {}): Parte => ({
   id,
@@ -22,14 +23,24 @@ export const evento = (id: number, change: Partial<Evento> = {}): Evento => ({
   user: { name: 'Conta da Parte' },
   admin: null,
   secretario: null,
-  documentos: [{ id: 6, nome: 'Recibo de protocolo 27-1.pdf' }],
+  documentos: [{ id: 5 + id, nome: `Recibo de protocolo 27-${id}.pdf`, recibo: true }],
   audios: [],
   prazo: null,
   vence_em: null,
   restantes: null,
+  prazo_de: null,
+  cumprido_em: null,
   notificacoes: [],
   hash: String(id).padStart(64, '0'),
   ...change,
+})
+
+/** A process in its instruction in which nothing waits, with these parts of its course on the page. */
+export const noRito = (...partes: RitoDoProcesso['partes']): RitoDoProcesso => ({
+  fase: 'instrucao',
+  proximo: null,
+  relogios: [],
+  partes,
 })
 
 /** A process as `GET /processo/{id}` returns it. @param marcadores all tags of the user */
@@ -60,6 +71,7 @@ export const processo = (
     latest_evento: { descricao: 'Protocolo da petição inicial', created_at: '2026-11-20T11:48:34.363Z' },
     is_notifiable: true,
     aceiteArbitro: false,
+    rito: noRito(),
     pode_movimentar: true,
     motivo_so_consulta: null,
     conducao: { vagas: 3, pessoas: [] },

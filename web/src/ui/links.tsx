@@ -33,7 +33,7 @@ export const TextLink = (props: To & AnchorProps & Native) => <Anchor component=
 /** A link that looks like a button: the page's primary action. */
 export const LinkButton = (props: To & ButtonProps & Native) => <Button component={AppLink} {...props} />
 
-interface GoOptions {
+export interface GoOptions {
   replace?: boolean
   /** Kept in the browser's history, not in the address: for filters with names and e-mails. */
   state?: Readonly<Record<string, unknown>>

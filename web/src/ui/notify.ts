@@ -18,8 +18,8 @@ const UNEXPECTED = 'Algo deu errado nesta página. Recarregue-a e tente de novo.
 export const notice = createStore<Notice | null>(null)
 
 let count = 0
-/** The newest notice that has been painted; see `leftPage`. */
-let seen = 0
+/** The newest notice that has been painted, and when (milliseconds); see `leftPage`. */
+let seen = { id: 0, at: 0 }
 const show = (kind: Notice['kind'], text: string, link?: Notice['link']) => {
   count += 1
   notice.set({ id: count, kind, text, ...(link && { link }) })
@@ -51,13 +51,18 @@ export const notify = {
 
 /** Called by the message bar once a notice has been painted. */
 export const sawNotice = ({ id }: Notice): void => {
-  seen = id
+  seen = { id, at: Date.now() }
 }
 
+/** How long a success was in sight when it counts as read; the page that an act opens by itself opens sooner. */
+const READ_MS = 3_000
+
 /**
- * Called when another page opens: closes the previous page's error. An error shown at the same moment, to say why the
- * other page opens, has not been painted yet and stays; so does a success.
+ * Called when another page opens: closes what the previous page told. Two things stay: what was shown at the same moment, to say
+ * why the other page opens, and has not been painted yet; and the success of an act that leads to the page by itself.
  */
 export const leftPage = (): void => {
-  if ((notice.get()?.id ?? 0) <= seen) notify.closeError()
+  const told = notice.get()
+  if (!told || told.id > seen.id) return
+  if (told.kind === 'error' || Date.now() - seen.at > READ_MS) notify.close()
 }

@@ -5,7 +5,7 @@ import {
   palavraDaAssinatura,
   palavrasDaPolitica,
   tomDaAssinatura,
-} from '@concordia/contract/rules/validador'
+} from '@concordia/contract/validador/frases'
 import type { AssinaturaConferida } from '@concordia/contract/validador/schemas'
 import { formatDate, formatExact } from '@concordia/contract/values/dates'
 import { DataList, Datum } from '../ui/page/DataList.tsx'
@@ -14,9 +14,9 @@ import { Alteracoes } from './Alteracoes.tsx'
 import { TomIcon } from './TomIcon.tsx'
 import css from './Valida.module.css'
 
-/** One signature: a plain sentence, who signed with which certificate, why the verdict is as it is, and the details folded. */
+/** One signature: a plain sentence and why the verdict is as it is; the certificate and all other evidence folded. */
 export function AssinaturaCard({ assinatura }: { assinatura: AssinaturaConferida }) {
-  const { tipo, frase, motivos, companyName, issuer, serialNumber, signingTime, confianca, mudancas } = assinatura
+  const { frase, motivos, mudancas } = assinatura
   const tom = tomDaAssinatura(assinatura)
   return (
     <li className={css.card} data-tom={tom}>
@@ -34,25 +34,6 @@ export function AssinaturaCard({ assinatura }: { assinatura: AssinaturaConferida
           ))}
         </ul>
       )}
-      <DataList>
-        <Datum label={tipo === 'carimbo' ? 'Autoridade' : 'Assinado por'} wide>
-          {companyName}
-        </Datum>
-        <Datum label="Garantia" wide>
-          {PALAVRAS_DA_CONFIANCA[confianca]}
-        </Datum>
-        <Datum label="Emissor" wide>
-          <Emissor emissor={issuer} />
-        </Datum>
-        {serialNumber && (
-          <Datum label="Número de série" wide>
-            <code className={css.code}>{serialNumber}</code>
-          </Datum>
-        )}
-        <Datum label={tipo === 'carimbo' ? 'Data' : 'Data da assinatura'} wide>
-          {signingTime ? <time dateTime={signingTime}>{formatExact(signingTime)}</time> : 'Não informada'}
-        </Datum>
-      </DataList>
       {mudancas.length > 0 && (
         <Alteracoes
           mudancas={mudancas}
@@ -90,10 +71,43 @@ function Emissor({ emissor }: { emissor: AssinaturaConferida['issuer'] }) {
 }
 
 function Detalhes({ assinatura }: { assinatura: AssinaturaConferida }) {
-  const { cobertura, revogacao, carimbo, algoritmo, fraco, campo, cadeia, nivel, politica } = assinatura
+  const {
+    tipo,
+    companyName,
+    signingTime,
+    confianca,
+    issuer,
+    serialNumber,
+    cobertura,
+    revogacao,
+    carimbo,
+    algoritmo,
+    fraco,
+    campo,
+    cadeia,
+    nivel,
+    politica,
+  } = assinatura
   return (
     <div className={css.details}>
       <DataList>
+        <Datum label={tipo === 'carimbo' ? 'Autoridade' : 'Assinado por'} wide>
+          {companyName}
+        </Datum>
+        <Datum label="Garantia" wide>
+          {PALAVRAS_DA_CONFIANCA[confianca]}
+        </Datum>
+        <Datum label={tipo === 'carimbo' ? 'Data' : 'Data da assinatura'} wide>
+          {signingTime ? <time dateTime={signingTime}>{formatExact(signingTime)}</time> : 'Não informada'}
+        </Datum>
+        <Datum label="Emissor" wide>
+          <Emissor emissor={issuer} />
+        </Datum>
+        {serialNumber && (
+          <Datum label="Número de série" wide>
+            <code className={css.code}>{serialNumber}</code>
+          </Datum>
+        )}
         <Datum label="Cobre" wide>
           {PALAVRAS_DA_COBERTURA[cobertura]}
         </Datum>

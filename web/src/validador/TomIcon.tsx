@@ -1,4 +1,4 @@
-import type { Tom } from '@concordia/contract/rules/validador'
+import type { Tom } from '@concordia/contract/validador/frases'
 import { IconAlertTriangle, IconShieldCheck, IconShieldX } from '@tabler/icons-react'
 import css from './Valida.module.css'
 

@@ -78,6 +78,10 @@ test('a valid signature: the answer first, then who, by which certificate, and w
   const { screen } = await validated(result([signature()]), { 'GET /user': { user: USER } })
   await expect.element(screen.getByRole('navigation').first()).toBeInTheDocument()
   await expect.element(screen.getByRole('heading', { level: 2, name: 'A assinatura deste documento é válida.' })).toHaveFocus()
+  await expect.element(screen.getByText(/a identidade de quem assinou está confirmada/)).toBeVisible()
+  await expect
+    .element(screen.getByText('Ana Souza, em 19/11/2026 · Certificado ICP-Brasil (assinatura qualificada)'))
+    .toBeVisible()
   const card = screen.getByRole('listitem').filter({ hasText: 'Assinatura válida de Ana Souza' }).first()
   for (const text of [
     'Ana Souza',
@@ -92,7 +96,7 @@ test('a valid signature: the answer first, then who, by which certificate, and w
   await expect.element(screen.getByText(HASH)).toBeVisible()
   await expect.element(screen.getByText('É o mesmo que o seu navegador calculou.')).toBeVisible()
   await expect.element(screen.getByText('contrato.pdf', { exact: true })).toBeVisible()
-  expect(document.querySelectorAll('li[data-tom="boa"]')).toHaveLength(1)
+  expect(document.querySelectorAll('ol li[data-tom="boa"]')).toHaveLength(1)
 })
 
 test('the hash is shown while the file is on its way, and that the file is not kept', async () => {
@@ -106,6 +110,7 @@ test('a PDF without signatures says so, and what is no signature', async () => {
   const { screen } = await validated(result([]))
   await expect.element(screen.getByRole('heading', { name: 'Nenhuma assinatura válida encontrada.' })).toBeVisible()
   await expect.element(screen.getByText(/Este PDF não tem assinaturas digitais/)).toBeVisible()
+  await expect.element(screen.getByText(/Peça a quem assinou o arquivo PDF original/)).toBeVisible()
 })
 
 test('only known authorities look good: another valid signature says at once that nobody confirmed the name', async () => {
@@ -115,7 +120,7 @@ test('only known authorities look good: another valid signature says at once tha
     .element(screen.getByRole('heading', { name: 'As 2 assinaturas deste documento são válidas, com ressalvas.' }))
     .toBeVisible()
   await expect.element(screen.getByText(/confirmam a identidade de quem assinou como Fulano/)).toBeVisible()
-  expect([...document.querySelectorAll<HTMLElement>('li[data-tom]')].map(({ dataset }) => dataset.tom)).toEqual([
+  expect([...document.querySelectorAll<HTMLElement>('ol li[data-tom]')].map(({ dataset }) => dataset.tom)).toEqual([
     'boa',
     'atencao',
   ])
@@ -136,7 +141,7 @@ test('a later signature that covers signed content is shown at once, and the cha
     )
     .toBeVisible()
   await expect.element(screen.getByText(/cobre parte do que a página mostra/)).toBeVisible()
-  expect(document.querySelectorAll('li[data-tom="atencao"]')).toHaveLength(1)
+  expect(document.querySelectorAll('ol li[data-tom="atencao"]')).toHaveLength(1)
 })
 
 test('changes after a signature are listed page by page', async () => {
@@ -228,7 +233,7 @@ test('level and policy of a signature, and who signed a document of the chamber,
   const emitido = { tipo: 'Acordo', numero: '7', emitido_em: '2026-11-19T12:00:05.000Z', versao: 'identica' as const }
   const { screen } = await validated(result([signed], { emitido: { ...emitido, signatarios: [signatario] } }))
   await expect.element(screen.getByText('Assinado na plataforma por')).toBeVisible()
-  expect(document.querySelector('time[datetime="2026-11-19T12:00:00.000Z"]')!.closest('li')!.textContent).toBe(
+  expect(screen.getByRole('listitem').filter({ hasText: 'Banco Exemplo' }).element().textContent).toBe(
     `Ana Souza, CPF ***.456.789-**, por Banco Exemplo, em nome de Loja Um, poderes não conferidos pela câmara; qualidade declarada: procurador (comprovante não conferido: “Procuração.pdf”, SHA-256 ${'a'.repeat(64)}), em 19/11/2026 às 09h00min00s (UTC-03:00), com código enviado por e-mail`,
   )
   await screen.getByText('Detalhes da conferência').click()

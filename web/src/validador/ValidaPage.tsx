@@ -11,6 +11,7 @@ import { CodigoDeVerificacao } from './codigo/CodigoDeVerificacao.tsx'
 import { Comparacao } from './codigo/Comparacao.tsx'
 import { useCodigo } from './codigo/useCodigo.ts'
 import { Resultado } from './Resultado.tsx'
+import { SoOPapel } from './SoOPapel.tsx'
 import { useSha256 } from './useSha256.ts'
 import css from './Valida.module.css'
 
@@ -79,6 +80,7 @@ function Validador({ codigo }: { codigo: string | undefined }) {
             </p>
           )}
           {file && emitido && <Comparacao nome={file.name} sha256={sha256 ?? answer?.fileHash ?? null} emitido={emitido} />}
+          {!answer && <SoOPapel />}
           <div className={css.act}>
             <Button type="submit" disabled={!file} loading={sending}>
               validar

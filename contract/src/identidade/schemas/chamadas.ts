@@ -1,3 +1,4 @@
+import { Convidado } from '../../convites/schemas.ts'
 import type { Definitions } from '../../http/call.ts'
 import { Mensagem } from '../../http/shapes.ts'
 import { z } from '../../http/zod.ts'
@@ -45,7 +46,8 @@ export const identidade = () =>
       summary: 'Confirmar o e-mail com o link recebido',
       params: LinkToken,
       body: ProvaDoCadastro,
-      response: Mensagem,
+      // Only who registered by an invitation: what it is to; and the address, once this confirms it.
+      response: Mensagem.extend({ convite: Convidado.optional(), email: z.string().optional() }),
       failures: {
         422: 'O link não serve; ou, com `errors.password`, foi aberto em navegador diferente do usado no cadastro, e a senha falta ou está errada',
       },

@@ -116,7 +116,12 @@ export const AcessoComTermos = Acesso.extend({
   termos: z.literal(true, { error: 'Leia e aceite os termos de uso para continuar' }),
 }).refine(senhasIguais, SENHAS_DIFERENTES)
 
-export const Registro = DadosPessoais.extend({ ...Endereco.shape, ...Acesso.shape })
+export const Registro = DadosPessoais.extend({
+  ...Endereco.shape,
+  ...Acesso.shape,
+  /** The token of the invitation by which the person registers; one of another address changes nothing. */
+  convite: z.string().max(200).optional(),
+})
   .refine(senhasIguais, SENHAS_DIFERENTES)
   .meta({ id: 'Registro' })
 export type Registro = z.infer<typeof Registro>

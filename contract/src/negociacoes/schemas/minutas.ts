@@ -4,6 +4,7 @@ import { z } from '../../http/zod.ts'
 import { PorParte, ProvaDaAssinatura } from '../../identidade/schemas/assinatura.ts'
 import { METODOS_DE_ASSINATURA } from '../../rules/acordos/assinatura.ts'
 import { QUALIDADES } from '../../rules/acordos/poderes.ts'
+import { MAX_PALAVRAS_DO_TRECHO } from '../../rules/acordos/trecho.ts'
 import {
   MAX_COMENTARIOS_DA_REVISAO,
   MAX_TEXTO_DA_MINUTA,
@@ -14,15 +15,31 @@ import {
 import { livreDeCartao, SEM_CARTAO } from '../../values/pagamento/cartao.ts'
 import { Pdf } from '../../values/schemas.ts'
 
+/** Words of the version that a comment came with, as a later version shows them: null places when it has them no more. */
+const TrechoComentado = z.object({
+  palavras: z.string(),
+  inicio: z.int().nullable(),
+  fim: z.int().nullable(),
+  /** The number of the version in which they changed. */
+  alterado_na: z.int().nullable(),
+})
 export const Comentario = z
-  .object({ texto: z.string(), created_at: Instant, user: z.object({ id: Id, name: z.string() }) })
+  .object({
+    texto: z.string(),
+    created_at: Instant,
+    user: z.object({ id: Id, name: z.string() }),
+    /** The number of the version that it came with. */
+    versao: z.int(),
+    trecho: TrechoComentado.nullable(),
+  })
   .meta({ id: 'Comentario' })
 export type Comentario = z.infer<typeof Comentario>
 
-/** A version of the agreement's text; a review makes the next one. `texto`: clean HTML; `sha256`: of its UTF-8 bytes. */
+/** A version of the agreement's text, numbered from 1; a review makes the next one. `texto`: clean HTML; `sha256`: of its UTF-8 bytes. */
 export const Minuta = z
   .object({
     id: Id,
+    versao: z.int(),
     created_at: Instant,
     texto: z.string(),
     sha256: z.string(),
@@ -74,8 +91,15 @@ export type FaltaAssinar = z.infer<typeof FaltaAssinar>
 const Texto = requiredLines('Escreva o texto da minuta', MAX_TEXTO_DA_MINUTA).refine(livreDeCartao, SEM_CARTAO)
 export const NovaMinuta = z.object({ texto: Texto }).meta({ id: 'NovaMinuta' })
 export type NovaMinuta = z.infer<typeof NovaMinuta>
+/** Words of the text that the comment comes with, and their place in its running text. */
+export const TrechoDoComentario = z.object({
+  inicio: z.int().min(0),
+  fim: z.int().min(1),
+  palavras: z.string().min(1).max(MAX_PALAVRAS_DO_TRECHO),
+})
 export const NovoComentario = z.object({
   texto: requiredLines('Escreva o comentário', 2000).refine(livreDeCartao, SEM_CARTAO),
+  trecho: TrechoDoComentario.optional(),
 })
 export const NovaRevisao = z
   .object({

@@ -1,8 +1,13 @@
 import type { Definitions } from '../../http/call.ts'
 import { Day, Id, Mensagem } from '../../http/shapes.ts'
 import { z } from '../../http/zod.ts'
-import { Motivo } from '../../secretaria/schemas/atos.ts'
-import { Reais } from '../../values/schemas.ts'
+import { Motivo, Reais } from '../../values/schemas.ts'
+
+/** A Pix as people copy or scan it. The QR code is the `d` of an SVG path over `lado` × `lado` modules. */
+export const CodigoPix = z
+  .object({ copia_e_cola: z.string(), recebedor: z.string(), qr: z.object({ lado: z.int(), d: z.string() }) })
+  .meta({ id: 'CodigoPix' })
+export type CodigoPix = z.infer<typeof CodigoPix>
 
 /** The slip in force for a fee; `linha_digitavel` as 47 bare digits. */
 export const Boleto = z
@@ -12,6 +17,8 @@ export const Boleto = z
     valor: z.number(),
     vencimento: Day,
     situacao: z.enum(['aberto', 'liquidado']),
+    /** Null: the bank made none for this slip, or it is not open. */
+    pix: CodigoPix.nullable(),
   })
   .meta({ id: 'Boleto' })
 export type Boleto = z.infer<typeof Boleto>

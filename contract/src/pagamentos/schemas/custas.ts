@@ -1,14 +1,15 @@
 import type { Definitions } from '../../http/call.ts'
 import { Day, Id, Instant, Mensagem, Page, paginated } from '../../http/shapes.ts'
 import { z } from '../../http/zod.ts'
-import { Area, SituacaoProcedimento } from '../../procedimentos/schemas/procedimentos.ts'
 import { MAX_ITENS_DO_LOTE, TIPOS_DE_PAGAMENTO } from '../../rules/pagamento.ts'
-import { Reais } from '../../values/schemas.ts'
+import { SITUACOES } from '../../rules/processo.ts'
+import { Area, Reais } from '../../values/schemas.ts'
+import { Pix } from '../pix/schemas.ts'
 import { Boleto } from './boletos.ts'
 import { Convenio, MeioDePagamento, SituacaoPagamento, semNumeroDeCartao } from './pagamentos.ts'
 import { Terceiro } from './terceiros.ts'
 
-/** A fee in a list; `lote` is the batch that will pay it. */
+/** A fee in a list; `lote` is the batch that will pay it, `estornado_em` when it was refunded to the balance of its owner: it stays paid. */
 export const Custa = z
   .object({
     id: Id,
@@ -19,6 +20,7 @@ export const Custa = z
     situacao: SituacaoPagamento,
     tipo: z.enum(TIPOS_DE_PAGAMENTO),
     lote: Id.nullable(),
+    estornado_em: Instant.nullable(),
   })
   .meta({ id: 'Custa' })
 export type Custa = z.infer<typeof Custa>
@@ -29,7 +31,7 @@ const Vinculado = z.object({
   classe: z.string(),
   created_at: Instant,
   latest_evento: z.object({ descricao: z.string(), created_at: Instant }).nullable(),
-  situacao: SituacaoProcedimento,
+  situacao: z.literal(SITUACOES),
 })
 export type Vinculado = z.infer<typeof Vinculado>
 
@@ -39,20 +41,20 @@ export type Vinculado = z.infer<typeof Vinculado>
  * pays in `itens` and has the processos and casos of all of them.
  */
 export const CustaDetalhada = Custa.extend({
-  /** Whether the caller owes it and may pay or cancel it; the secretariat only looks. */
+  /** Whether the caller may pay it; the secretariat only looks. */
   propria: z.boolean(),
-  /** The debtor, for the secretariat; null for everybody else. */
-  devedor: z.object({ id: Id, name: z.string() }).nullable(),
+  /** The debtor, for the secretariat; null for everybody else. Its `id` is null while no account has begun to pay the charge of a parte. */
+  devedor: z.object({ id: Id.nullable(), name: z.string() }).nullable(),
   custas: z.number(),
   meio: MeioDePagamento.nullable(),
   pago_em: Instant.nullable(),
   cancelado_em: Instant.nullable(),
-  /** When the secretariat refunded it to the balance of its owner; it stays paid. */
-  estornado_em: Instant.nullable(),
   /** Why the secretariat cancelled or refunded it. */
   motivo: z.string().nullable(),
   boleto_pdf: z.string().nullable(),
   boleto: Boleto.nullable(),
+  /** The Pix in force. */
+  pix: Pix.nullable(),
   convenio: Convenio.nullable(),
   terceiro: z.object({ nome: z.string() }).nullable(),
   processos: z.array(Vinculado),
@@ -82,7 +84,7 @@ export const NovoLote = z
   .refine(emOrdem, FORA_DE_ORDEM)
 
 const Pago = z.object({ id: Id, status: z.literal('P'), situacao: z.literal('P') })
-const NAO_EM_ABERTO = 'As custas não estão em aberto, têm boleto em aberto ou estão em um lote'
+const NAO_EM_ABERTO = 'As custas não estão em aberto, têm boleto ou Pix em aberto ou estão em um lote'
 
 export const custas = () =>
   ({
@@ -100,6 +102,10 @@ export const custas = () =>
       summary: 'Tudo o que a página do pagamento mostra',
       response: z.object({ pagamento: CustaDetalhada, terceiros: z.array(Terceiro), saldo: z.number() }),
     },
+    recibo: {
+      summary: 'Recibo das custas pagas, selado pela plataforma; emitido uma vez',
+      failures: { 409: 'As custas não estão pagas, ou o valor foi devolvido' },
+    },
     lote: {
       summary: 'Reunir custas em aberto em um lote, a ser pago em seguida',
       body: NovoLote,
@@ -112,7 +118,7 @@ export const custas = () =>
       body: z
         .looseObject({
           valor: Reais().refine((value) => value > 0, 'Informe o valor'),
-          meio: z.enum(['cartao', 'boleto', 'saldo'], { error: 'Escolha o meio de pagamento' }).default('cartao'),
+          meio: z.enum(['cartao', 'boleto', 'saldo', 'pix'], { error: 'Escolha o meio de pagamento' }).default('cartao'),
           stripe_payment: z.string().trim().max(255).optional(),
         })
         .superRefine(semNumeroDeCartao('stripe_payment')),

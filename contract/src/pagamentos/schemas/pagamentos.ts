@@ -6,7 +6,7 @@ import { Reais } from '../../values/schemas.ts'
 import { COBRANCA_SEM_USO, CONVENIO_INVALIDO, SEM_NUMERO } from '../words.ts'
 
 export const SituacaoPagamento = z.enum(['A', 'P', 'C'])
-export const MeioDePagamento = z.enum(['cartao', 'boleto', 'saldo'])
+export const MeioDePagamento = z.enum(['cartao', 'boleto', 'saldo', 'pix'])
 
 /** A fee in the answers of the calls that create or settle it; value in reais. */
 export const Pagamento = z

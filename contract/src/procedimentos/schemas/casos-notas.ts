@@ -10,7 +10,7 @@ export type Notas = z.infer<typeof Notas>
 export const notasDoCaso = () =>
   ({
     ver: {
-      summary: 'As notas particulares de quem media o caso; mais ninguém as lê',
+      summary: 'As notas particulares do mediador do caso; mais ninguém as lê',
       response: z.object({ notas: Notas }),
     },
     guardar: {

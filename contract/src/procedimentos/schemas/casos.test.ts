@@ -61,9 +61,11 @@ test('their answers have the field names of a case', () => {
   expect(fields(movimentacao.form.response).toSorted()).toEqual([
     'avisados',
     'isMediador',
+    'partes',
     'podeDefinirPrazo',
     'podeReservar',
     'podeRestringir',
+    'prazosAResponder',
     'tarefa_descricoes',
   ])
 })

@@ -5,10 +5,11 @@ import { Pagamento } from '../../pagamentos/schemas/pagamentos.ts'
 import { MAX_MARCADORES } from '../../rules/limits.ts'
 import { SITUACOES_DA_NEGOCIACAO } from '../../rules/negociacao.ts'
 import { noFio, TIPOS, type Tipo } from '../../rules/tipos.ts'
+import { Area } from '../../values/schemas.ts'
 import { comArtigo, comDe } from '../../values/substantivo.ts'
 import { MAX_INT4 } from '../words.ts'
 import { contagensDe, Lado } from './lista.ts'
-import { Area, DocumentoRef, Etiqueta, Evento, Parte, SituacaoProcedimento } from './procedimentos.ts'
+import { DocumentoRef, Etiqueta, Evento, Parte, SituacaoProcedimento } from './procedimentos.ts'
 
 /** The filters of every list; "", null and [] mean absent, and all given filters must match. */
 export const CAMPOS_DO_FILTRO = {
@@ -51,7 +52,16 @@ export type Linha = z.infer<ReturnType<typeof linhaDe>>
  */
 const Conducao = z.object({
   vagas: z.int(),
-  pessoas: z.array(z.object({ nome: z.string(), situacao: z.enum(['pendente', 'aceita']), eu: z.boolean(), desde: Instant })),
+  pessoas: z.array(
+    z.object({
+      nome: z.string(),
+      situacao: z.enum(['pendente', 'aceita']),
+      eu: z.boolean(),
+      desde: Instant,
+      /** Presides over a tribunal of three; absent for the others. */
+      presidente: z.boolean().optional(),
+    }),
+  ),
 })
 
 /**

@@ -1,7 +1,8 @@
 import type { Definitions } from '../../http/call.ts'
-import { campo, Day, optionalLines, optionalText, required } from '../../http/shapes.ts'
+import { campo, Day, Id, optionalLines, optionalText, required } from '../../http/shapes.ts'
 import { z } from '../../http/zod.ts'
 import { MAX_AUDIOS, MAX_DIAS_DE_AVISO, MAX_DIAS_UTEIS, MAX_DOCUMENTOS } from '../../rules/limits.ts'
+import { PRAZO_DE } from '../../rules/prazo-de.ts'
 import { VISIVEL_A } from '../../rules/sigilo.ts'
 import { noFio, TIPOS, type Tipo } from '../../rules/tipos.ts'
 import { isLatino } from '../../values/fold.ts'
@@ -48,6 +49,11 @@ const ACRESCIMOS = {
     .max(MAX_DIAS_UTEIS, `Informe no máximo ${MAX_DIAS_UTEIS} dias úteis`)
     .optional(),
   notificacoes: z.array(z.int().min(1).max(MAX_DIAS_DE_AVISO)).max(10).default([]),
+  /** The owner of the deadline; absent: everybody. A single parte is named by `prazo_parte_id` instead. */
+  prazo_de: z.enum(PRAZO_DE, { error: 'Escolha de quem é o prazo' }).optional(),
+  prazo_parte_id: Id.optional(),
+  /** The evento whose deadline this movement answers. */
+  responde_a: Id.optional(),
 }
 type Comum = z.infer<z.ZodObject<typeof ARQUIVOS & typeof ACRESCIMOS>>
 
@@ -65,6 +71,14 @@ const comRegras = <S extends z.ZodType<Comum>>(schema: S): S =>
     .refine(({ prazo, dias_uteis, notificacoes }) => notificacoes.length === 0 || Boolean(prazo ?? dias_uteis), {
       error: 'Informe o prazo a que os lembretes se referem',
       path: ['notificacoes'],
+    })
+    .refine(({ prazo, dias_uteis, prazo_de, prazo_parte_id }) => !(prazo_de || prazo_parte_id) || Boolean(prazo ?? dias_uteis), {
+      error: 'Informe o prazo de que se trata',
+      path: ['prazo_de'],
+    })
+    .refine(({ prazo_de, prazo_parte_id }) => !(prazo_de && prazo_parte_id), {
+      error: 'Informe de quem é o prazo ou a parte, não os dois',
+      path: ['prazo_parte_id'],
     })
 
 const INFORME_A_DESCRICAO = 'Informe uma descrição para o evento'
@@ -98,8 +112,12 @@ export const MovimentacaoLivre = comRegras(
   }),
 )
   .refine(({ so_mediador, visivel_a }) => !(so_mediador && visivel_a), {
-    error: 'O que é só para o mediador já tem quem o abra',
+    error: 'O envio só para o mediador já define quem abre os arquivos',
     path: ['visivel_a'],
+  })
+  .refine(({ so_mediador, responde_a }) => !(so_mediador && responde_a), {
+    error: 'O que é só para o mediador não responde a um prazo, o que outros leriam',
+    path: ['responde_a'],
   })
   .refine(({ so_mediador, prazo, dias_uteis, tarefa }) => !so_mediador || !(prazo || dias_uteis || tarefa), {
     error: 'O que é só para o mediador não define prazo nem tarefa, que outros leriam',
@@ -131,6 +149,10 @@ export const movimentacaoDe = <T extends Tipo, O extends z.ZodRawShape, M extend
         ...campo(conduz, z.boolean()),
         /** Whether this user may set a deadline (docs/rules/deadlines.md). */
         podeDefinirPrazo: z.boolean(),
+        /** The open deadlines that this user may answer, the nearest first; `id` is the evento that set each. */
+        prazosAResponder: z.array(z.object({ id: Id, numero: z.int(), descricao: z.string(), prazo: Day })),
+        /** The partes that may own a deadline; empty for users who set none. */
+        partes: z.array(z.object({ id: Id, nome: z.string() })),
         /** Whether this user may restrict who opens the files. */
         podeRestringir: z.boolean(),
         /** How many would be told of a movement of this user, without their names and addresses. */

@@ -24,7 +24,7 @@ export const CAMPOS_DO_PEDIDO = {
 export const CAMPOS_DO_PAGAMENTO = {
   convenio_id: Id.optional(),
   valorAPagar: Reais('Informe o valor a pagar'),
-  meioDePagamento: z.enum(['cartao', 'boleto', 'saldo'], { error: 'Escolha o meio de pagamento' }).default('cartao'),
+  meioDePagamento: z.enum(['cartao', 'boleto', 'saldo', 'pix'], { error: 'Escolha o meio de pagamento' }).default('cartao'),
   stripe_payment: z
     .string()
     .trim()

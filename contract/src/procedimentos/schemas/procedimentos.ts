@@ -2,16 +2,15 @@ import type { Definitions } from '../../http/call.ts'
 import { Day, Id, Instant, optionalText, required } from '../../http/shapes.ts'
 import { z } from '../../http/zod.ts'
 import { MAX_EMAILS_POR_PARTE, MAX_PARTES_POR_POLO } from '../../rules/limits.ts'
+import { PRAZO_DE } from '../../rules/prazo-de.ts'
 import { SITUACOES } from '../../rules/processo.ts'
 import { PAPEIS_DO_SIGILO } from '../../rules/sigilo.ts'
 import { NOMES_DOS_TIPOS } from '../../rules/tipos.ts'
 import { CONFIANCAS } from '../../values/confianca.ts'
 import { livreDeCartao, SEM_CARTAO } from '../../values/pagamento/cartao.ts'
-import { CpfCnpj, Email, Nome, Pdf, Telefone } from '../../values/schemas.ts'
+import { Area, CpfCnpj, Email, Nome, Pdf, Telefone } from '../../values/schemas.ts'
 
-/** Shapes shared by processos and casos: areas, partes, documentos, eventos. */
-export const Area = z.object({ id: Id, nome: z.string() }).meta({ id: 'Area' })
-export type Area = z.infer<typeof Area>
+/** Shapes shared by processos and casos: partes, documentos, eventos. */
 export const SituacaoProcedimento = z.literal(SITUACOES)
 
 /** A reference to a procedimento. */
@@ -69,6 +68,11 @@ export const Parte = z
     endereco: z.string(),
     telefone: z.string(),
     emails: z.array(Contato),
+    /**
+     * When somebody first came for this parte, null while nobody has (docs/rules/notices.md#who-has-come). Absent: only those who
+     * conduct the procedimento, and the secretariat, are told.
+     */
+    entrou_em: Instant.nullable().optional(),
   })
   .meta({ id: 'Parte' })
 export type Parte = z.infer<typeof Parte>
@@ -115,6 +119,8 @@ export const DocumentoRef = z
     id: Id,
     nome: z.string(),
     ativo: Ativo,
+    /** The receipt of an act, not a document that somebody filed. */
+    recibo: z.literal(true).optional(),
     assinatura: Assinatura.optional(),
     sigilo: Sigilo.optional(),
     /** When the secretariat annulled it: a final term that was drawn up by mistake. */
@@ -136,6 +142,11 @@ export const Liberacao = z
   .meta({ id: 'Liberacao' })
 export type Liberacao = z.infer<typeof Liberacao>
 
+/** The owner of a deadline (docs/rules/deadlines.md#whose-it-is). */
+export const Dono = z
+  .object({ quem: z.enum([...PRAZO_DE, 'parte']), parte: z.object({ id: Id, nome: z.string() }).nullable() })
+  .meta({ id: 'Dono' })
+
 /** One evento of the docket. Without any author = made by the platform. `hash` chains it to the one before. */
 export const Evento = z
   .object({
@@ -154,8 +165,20 @@ export const Evento = z
     vence_em: Day.nullable(),
     /** Business days left of a deadline that the suspension stopped; null while it runs. */
     restantes: z.int().nullable(),
+    /** The owner of the deadline; null: the evento sets none. */
+    prazo_de: Dono.nullable(),
+    /** When everybody whose deadline it is had answered it. */
+    cumprido_em: Instant.nullable(),
+    /** The platform has noted that it passed without an answer. */
+    sem_manifestacao: z.literal(true).optional(),
+    /** The arbitrators took this step out of the timetable: nobody owes it. */
+    retirado: z.literal(true).optional(),
+    /** The numero of the evento whose deadline this one answers. */
+    responde_a: z.int().optional(),
     notificacoes: z.array(z.object({ dias: z.int() })),
     hash: z.string(),
+    /** Its first document is what the matter ends with: the award, a signed agreement, or the final term of a mediation. */
+    desfecho: z.enum(['sentenca', 'acordo', 'termo-final']).optional(),
     /** Sent only to the mediator: others read neither its words nor its documents. */
     so_mediador: z.literal(true).optional(),
     liberacao: Liberacao.optional(),

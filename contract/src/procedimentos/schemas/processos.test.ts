@@ -153,7 +153,7 @@ test('the server requires the fee, and never the fields that only the screen has
   const { declaracao: _, ...sent } = peticao()
   expect(errorsOf(sent, NovoProcesso)).toEqual({ valorAPagar: ['Informe o valor a pagar'] })
   expect(NovoProcesso.parse({ ...sent, valorAPagar: 5000 })).toMatchObject({ meioDePagamento: 'cartao', valorAPagar: 5000 })
-  expect(errorsOf({ ...sent, valorAPagar: 5000, meioDePagamento: 'pix' }, NovoProcesso)).toEqual({
+  expect(errorsOf({ ...sent, valorAPagar: 5000, meioDePagamento: 'cheque' }, NovoProcesso)).toEqual({
     meioDePagamento: ['Escolha o meio de pagamento'],
   })
 })

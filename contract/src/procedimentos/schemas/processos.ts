@@ -6,6 +6,7 @@ import { Pdf } from '../../values/schemas.ts'
 import { CAMPOS_DO_FILTRO, CAMPOS_DOS_DETALHES, consultaDe } from './consulta.ts'
 import { CAMPOS_DO_PAGAMENTO, CAMPOS_DO_PEDIDO } from './pedido.ts'
 import { Arquivo } from './procedimentos.ts'
+import { RitoDoProcesso } from './rito.ts'
 
 const { documentos, valor, ...identificacao } = CAMPOS_DO_PEDIDO
 
@@ -65,6 +66,7 @@ export const Processo = z
     conciliacao: z.enum(['S', 'N']),
     numero_arbitros: z.literal([1, 3]),
     aceiteArbitro: z.boolean(),
+    rito: RitoDoProcesso,
   })
   .meta({ id: 'Processo' })
 export type Processo = z.infer<typeof Processo>

@@ -25,9 +25,46 @@ export const CAMPOS_DO_MODELO = {
 } as const
 export type CampoDoModelo = keyof typeof CAMPOS_DO_MODELO
 
+/** The fields of a model of termo de arbitragem. */
+export const CAMPOS_DO_TERMO = {
+  demandantes: {
+    label: 'Demandantes, com CPF ou CNPJ e endereço',
+    exemplo: 'Maria Exemplo, CPF 111.444.777-35, com endereço em Rua das Flores, 10, São Paulo/SP',
+  },
+  demandadas: {
+    label: 'Demandadas, com CPF ou CNPJ e endereço',
+    exemplo: 'Comércio Exemplo Ltda., CNPJ 11.222.333/0001-81, com endereço em Avenida Central, 200, Campinas/SP',
+  },
+  advogados: { label: 'Advogado da petição inicial', exemplo: 'pelos demandantes, Ana Exemplo (OAB/SP 1.234)' },
+  arbitros: { label: 'Árbitros que aceitaram', exemplo: 'João Exemplo e Carla Exemplo' },
+  processo: { label: 'Número do processo', exemplo: '123' },
+  camara: { label: 'Nome da câmara', exemplo: 'Câmara Exemplo' },
+  area: { label: 'Área', exemplo: 'Contratos' },
+  classe: { label: 'Classe', exemplo: 'Cobrança contratual' },
+  valor: { label: 'Valor da causa', exemplo: 'R$ 120.000,00' },
+  prazo_da_sentenca: { label: 'Prazo da sentença', exemplo: '6 meses' },
+  cronograma: { label: 'Etapas do cronograma', exemplo: 'Réplica, até 10/12/2026; Alegações finais, até 10/03/2027' },
+  cidade: { label: 'Cidade de quem escreve', exemplo: 'São Paulo/SP' },
+  data: { label: 'Data', exemplo: '23/11/2026' },
+} as const
+export type CampoDoTermo = keyof typeof CAMPOS_DO_TERMO
+
+/** The models that the secretariat edits, by the text that begins with them. */
+export const TIPOS_DE_MODELO = ['acordo', 'termo-de-arbitragem'] as const
+export type TipoDeModelo = (typeof TIPOS_DE_MODELO)[number]
+export const NOMES_DOS_TIPOS_DE_MODELO: Readonly<Record<TipoDeModelo, string>> = {
+  acordo: 'Acordo',
+  'termo-de-arbitragem': 'Termo de arbitragem',
+}
+type Campos = Readonly<Record<string, { label: string; exemplo: string }>>
+export const CAMPOS_POR_TIPO: Readonly<Record<TipoDeModelo, Campos>> = {
+  acordo: CAMPOS_DO_MODELO,
+  'termo-de-arbitragem': CAMPOS_DO_TERMO,
+}
+
 /** A field as written in the text. */
 const CAMPO_NO_TEXTO = /\{\{(\w+)\}\}/g
-export const campoNoTexto = (campo: CampoDoModelo) => `{{${campo}}}`
+export const campoNoTexto = (campo: string) => `{{${campo}}}`
 
 /** What a text has inside its blocks besides words. */
 const FORMATACAO = /<\/?(?:strong|em|u|s|sub|sup|span|a)\b[^>]*>/g
@@ -36,13 +73,13 @@ const FORMATACAO = /<\/?(?:strong|em|u|s|sub|sup|span|a)\b[^>]*>/g
  * Why the fields of a model can't be filled, in a sentence about the first that can't; null when all can. Text between braces
  * must be a field, and no formatting may begin or end inside it; the sentence quotes a brace without its pair as written.
  */
-export function recusaDosCampos(html: string): string | null {
+export function recusaDosCampos(html: string, tipo: TipoDeModelo = 'acordo'): string | null {
   // As people see it: formatting splits a field in the code only.
   const visto = html.replaceAll(FORMATACAO, '')
   const vistos: string[] = visto.match(CAMPO_NO_TEXTO) ?? []
   const inteiros: string[] = html.match(CAMPO_NO_TEXTO) ?? []
   const desconhecido =
-    [...vistos, ...inteiros].find((campo) => !Object.hasOwn(CAMPOS_DO_MODELO, campo.slice(2, -2))) ??
+    [...vistos, ...inteiros].find((campo) => !Object.hasOwn(CAMPOS_POR_TIPO[tipo], campo.slice(2, -2))) ??
     visto.replaceAll(CAMPO_NO_TEXTO, '').match(/\{\{|\}\}/)?.[0]
   if (desconhecido) return `O campo ${desconhecido} não existe. Insira os campos pelo menu “Inserir campo”.`
   const quantos = (campos: readonly string[], este: string) => campos.filter((campo) => campo === este).length
@@ -73,5 +110,5 @@ export const fill = (html: string, campos: Readonly<Record<string, string>>): st
 const asHtml = (text: string) => escapeHtml(text).replaceAll(/\r\n?|\n/g, '<br>')
 
 /** A model as a draft would begin with it, with the data of nobody. */
-export const fillWithExamples = (html: string): string =>
-  fill(html, Object.fromEntries(Object.entries(CAMPOS_DO_MODELO).map(([campo, { exemplo }]) => [campo, exemplo])))
+export const fillWithExamples = (html: string, tipo: TipoDeModelo = 'acordo'): string =>
+  fill(html, Object.fromEntries(Object.entries(CAMPOS_POR_TIPO[tipo]).map(([campo, { exemplo }]) => [campo, exemplo])))

@@ -1,12 +1,12 @@
 import type { Definitions } from '../../http/call.ts'
-import { Id, Instant, Mensagem, requiredLines } from '../../http/shapes.ts'
+import { Id, Instant, Mensagem, optionalText, Page, paginated } from '../../http/shapes.ts'
 import { z } from '../../http/zod.ts'
 import { Pessoa } from '../../identidade/schemas/pessoas.ts'
 import { AcessoDeQuem, Acessos, FimDoAcesso, falhasDoFim } from '../../procedimentos/schemas/acessos.ts'
 import { Ato, SituacaoProcedimento } from '../../procedimentos/schemas/procedimentos.ts'
 import { PAPEIS_DO_SIGILO } from '../../rules/sigilo.ts'
 import { PAPEIS, TIPOS, type Tipo } from '../../rules/tipos.ts'
-import { Email, OptionalEmail } from '../../values/schemas.ts'
+import { Email, Motivo, OptionalEmail } from '../../values/schemas.ts'
 import { ATOS_DE_SITUACAO } from '../words.ts'
 
 /** A person designated for the process, now or earlier. */
@@ -20,6 +20,8 @@ export const Designado = z
     bloqueado: z.boolean(),
     /** Why they refused, if they said so; null also for staff who take part in the process. */
     motivo_da_recusa: z.string().nullable(),
+    /** Presides over a tribunal of three; absent for the others. */
+    presidente: z.boolean().optional(),
   })
   .meta({ id: 'Designado' })
 export type Designado = z.infer<typeof Designado>
@@ -81,7 +83,21 @@ export const FichaDaSecretaria = z
   .meta({ id: 'FichaDaSecretaria' })
 export type FichaDaSecretaria = z.infer<typeof FichaDaSecretaria>
 
-export const Motivo = requiredLines('Informe o motivo', 2000)
+/** A person with an approved profile, as the roster shows them before somebody is designated. */
+export const Candidato = Pessoa.extend({
+  /** The areas of law in which they have accepted designations, those with the most first. */
+  areas: z.array(z.object({ id: Id, nome: z.string() })),
+  /** The procedimentos under way in which they hold a seat, whether they have accepted it or not answered yet. */
+  em_andamento: z.int(),
+  /** Their last designation, whatever the answer was. */
+  ultima_designacao: Instant.nullable(),
+  /** The sides that named them for this procedimento. */
+  indicado_por: z.array(z.enum(['demandante', 'demandada'])),
+  /** Why they cannot be designated for this procedimento, as a sentence. */
+  impedimento: z.string().nullable(),
+}).meta({ id: 'Candidato' })
+export type Candidato = z.infer<typeof Candidato>
+
 const naoAdmite = (um: string) => ({ 409: `A situação do ${um} não admite o ato, ou outra pessoa o praticou antes` })
 
 const atosDe = (tipo: Tipo) => {
@@ -93,9 +109,9 @@ const atosDe = (tipo: Tipo) => {
       response: z.object({ ficha: FichaDaSecretaria }),
     },
     candidatos: {
-      summary: `${titulos} cujo nome contém o texto, com o impedimento que se conhece; no máximo 10`,
-      params: z.object({ id: Id, text: z.string().trim().min(2, 'Digite ao menos 2 letras').max(100) }),
-      response: z.object({ candidatos: z.array(Pessoa.extend({ impedimento: z.string().nullable() })) }),
+      summary: `${titulos} com perfil aprovado: primeiro quem foi indicado; depois quem não tem impedimento, menos procedimentos em andamento e a designação mais antiga; texto: parte do nome`,
+      query: Page.extend({ texto: optionalText(100) }),
+      response: z.object({ candidatos: paginated(Candidato) }),
     },
     designar: {
       summary: `Designar ${muitos} para as vagas livres`,

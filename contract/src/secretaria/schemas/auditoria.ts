@@ -1,7 +1,7 @@
 import type { Definitions } from '../../http/call.ts'
 import { Day, Id, Instant, Mensagem, optionalText, Page, paginated } from '../../http/shapes.ts'
 import { z } from '../../http/zod.ts'
-import { Motivo } from './atos.ts'
+import { Motivo } from '../../values/schemas.ts'
 
 /** An act with its author, time and origin. */
 export const Registro = z

@@ -3,7 +3,7 @@ import { Id, Instant, Mensagem, Page, paginated } from '../../http/shapes.ts'
 import { z } from '../../http/zod.ts'
 import { RETENCOES } from '../../rules/avisos-retidos.ts'
 import { ENDERECOS_POR_PROCEDIMENTO, MAX_ENDERECOS_POR_PROCEDIMENTO } from '../../rules/limits.ts'
-import { Motivo } from './atos.ts'
+import { Motivo } from '../../values/schemas.ts'
 
 /** Notices of one procedimento that wait for the secretariat for one reason. */
 export const AvisosRetidos = z
@@ -35,7 +35,7 @@ export const avisosRetidos = () =>
   ({
     list: {
       summary:
-        'Avisos que passam dos limites, ou iriam a quem julga, e esperam pela secretaria, do que espera há mais tempo ao mais recente',
+        'Avisos retidos por excesso de envios ou porque iriam ao árbitro de uma das partes, do mais antigo ao mais recente',
       query: Page,
       response: z.object({ retidos: paginated(AvisosRetidos) }),
     },

@@ -2,9 +2,8 @@ import type { Definitions } from '../../http/call.ts'
 import { Id, Instant, Mensagem, Page, paginated, required } from '../../http/shapes.ts'
 import { z } from '../../http/zod.ts'
 import { QUEM_MOVIMENTA } from '../../rules/quem-movimenta.ts'
-import { Pdf } from '../../values/schemas.ts'
+import { Motivo, Pdf } from '../../values/schemas.ts'
 import { LISTAS, PRODUTOS, TEXTOS } from '../words.ts'
-import { Motivo } from './atos.ts'
 
 const Lista = z.enum(LISTAS)
 const Quem = z.array(z.enum(QUEM_MOVIMENTA))

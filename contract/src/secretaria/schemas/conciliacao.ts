@@ -1,8 +1,8 @@
 import type { Definitions } from '../../http/call.ts'
 import { Id, Instant, Mensagem, Page, paginated } from '../../http/shapes.ts'
 import { z } from '../../http/zod.ts'
+import { Motivo } from '../../values/schemas.ts'
 import { TIPOS_DE_DIFERENCA, type TipoDeDiferenca } from '../words.ts'
-import { Motivo } from './atos.ts'
 
 const TIPOS = Object.keys(TIPOS_DE_DIFERENCA) as [TipoDeDiferenca, ...TipoDeDiferenca[]]
 
@@ -10,7 +10,7 @@ const TIPOS = Object.keys(TIPOS_DE_DIFERENCA) as [TipoDeDiferenca, ...TipoDeDife
 export const Diferenca = z
   .object({
     id: Id,
-    provedor: z.enum(['stripe', 'sicoob', 'sandbox', 'interno']),
+    provedor: z.enum(['stripe', 'sicoob', 'pix', 'sandbox', 'interno']),
     tipo: z.enum(TIPOS),
     objeto: z.string(),
     detalhe: z.string(),

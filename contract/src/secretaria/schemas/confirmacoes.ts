@@ -1,7 +1,7 @@
 import type { Definitions } from '../../http/call.ts'
 import { Id, Instant, Mensagem, optionalLines } from '../../http/shapes.ts'
 import { z } from '../../http/zod.ts'
-import { Motivo } from './atos.ts'
+import { Motivo } from '../../values/schemas.ts'
 
 /** An act that one member of the secretariat asked for and another confirms or refuses. */
 export const Confirmacao = z

@@ -1,6 +1,7 @@
 import type { Definitions } from '../../http/call.ts'
 import { Id, Instant, Mensagem } from '../../http/shapes.ts'
 import { z } from '../../http/zod.ts'
+import { FASES } from '../../rules/rito.ts'
 import { NOMES_DOS_TIPOS } from '../../rules/tipos.ts'
 import { FAIXAS, MAX_MESES, monthsBetween, QUADROS } from '../words.ts'
 
@@ -28,10 +29,12 @@ export const Indicadores = z
     atualizado_em: Instant.nullable(),
     protocolos: z.array(Protocolos),
     prazos: z.array(Prazos),
+    /** Mean days of those that ended in the period, over all its months; null: none did. */
+    fases: z.array(z.object({ fase: z.enum(FASES), dias: z.number().nullable() })),
     abertos: z.array(z.object({ faixa: z.enum(FAIXAS.map(({ faixa }) => faixa)), processos: z.int(), casos: z.int() })),
     encerrados: z.array(Encerrados),
     /** Reais. */
-    custas: z.array(z.object({ mes: Mes, cartao: z.number(), boleto: z.number(), saldo: z.number() })),
+    custas: z.array(z.object({ mes: Mes, cartao: z.number(), boleto: z.number(), saldo: z.number(), pix: z.number() })),
     emails: z.array(z.object({ mes: Mes, recusados: z.int() })),
   })
   .meta({ id: 'Indicadores' })

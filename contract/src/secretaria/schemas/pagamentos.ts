@@ -3,16 +3,24 @@ import { Day, Id, Instant, Mensagem, optionalText, Page, paginated, required } f
 import { tooLong, z } from '../../http/zod.ts'
 import { Custa } from '../../pagamentos/schemas/custas.ts'
 import { Convenio, SituacaoPagamento } from '../../pagamentos/schemas/pagamentos.ts'
-import { Reais } from '../../values/schemas.ts'
-import { Motivo } from './atos.ts'
+import { Motivo, Reais } from '../../values/schemas.ts'
 
-/** A fee in the secretariat's list; `boleto`: a slip is in force; `estornado_em`: refunded to the balance. */
+/** A fee in the secretariat's list; `boleto`: a slip is in force. */
 export const CustaDaCamara = Custa.extend({
-  user: z.object({ id: Id, name: z.string() }),
+  /** The name is that of the parte while no account has begun to pay its charge. */
+  user: z.object({ id: Id.nullable(), name: z.string() }),
   boleto: z.boolean(),
-  estornado_em: Instant.nullable(),
 }).meta({ id: 'CustaDaCamara' })
 export type CustaDaCamara = z.infer<typeof CustaDaCamara>
+
+/**
+ * Sums of a month of São Paulo, over the fees of the same search: paid by card or slip in it, created in it and still open, and
+ * refunded to the balance in it. A batch counts by its fees; what the balance paid came in when the balance was added.
+ */
+export const TotaisDoMes = z
+  .object({ mes: z.string(), recebido: z.number(), em_aberto: z.number(), devolvido: z.number() })
+  .meta({ id: 'TotaisDoMes' })
+export type TotaisDoMes = z.infer<typeof TotaisDoMes>
 
 /** A covenant with its window and limit. */
 export const ConvenioDaCamara = Convenio.extend({
@@ -79,13 +87,13 @@ export const tesouraria = () =>
   ({
     list: {
       summary:
-        'As custas de todos, das mais recentes às mais antigas; boleto: só as que têm boleto em vigor; busca: o começo do identificador, ou nome ou e-mail do devedor',
+        'As custas de todos, das mais recentes às mais antigas; boleto: só as que têm boleto em vigor; busca: o começo do identificador, ou nome ou e-mail do devedor; totais: as somas do mês corrente, da mesma busca',
       query: Page.extend({
         situacao: SituacaoPagamento.optional(),
         boleto: z.literal(true).optional(),
         busca: optionalText(100),
       }),
-      response: z.object({ pagamentos: paginated(CustaDaCamara) }),
+      response: z.object({ pagamentos: paginated(CustaDaCamara), totais: TotaisDoMes }),
     },
     cancelar: {
       summary: 'Cancelar custas em aberto',

@@ -2,8 +2,8 @@ import { NOMES_DE_ARQUIVO, PERFIS, SITUACOES_DO_PERFIL } from '../../conta/words
 import type { Definitions } from '../../http/call.ts'
 import { Id, Instant, optionalText, Page, paginated } from '../../http/shapes.ts'
 import { z } from '../../http/zod.ts'
+import { Motivo } from '../../values/schemas.ts'
 import { PAPEIS_DA_CONTA } from '../words.ts'
-import { Motivo } from './atos.ts'
 
 /** P pending, A approved, R refused. */
 const PerfilDaConta = z.object({

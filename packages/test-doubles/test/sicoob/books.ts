@@ -1,7 +1,9 @@
 import { strToU8, zipSync } from 'fflate'
+import { pixCode } from '../pix/code.ts'
 import { numbersOf, type SlipNumbers } from './numbers.ts'
 
 const REFUSED = 'RECUSADO'
+export const PIX_REFUSED = 'A conta não tem chave Pix.'
 
 type Json = Record<string, unknown>
 export interface Reply {
@@ -22,6 +24,7 @@ export function sicoobBooks(numeroCliente: number) {
   const byNumber = (nossoNumero: unknown) => kept.find((slip) => slip.nossoNumero === Number(nossoNumero))
   let listedTwice = false
   let mangled = false
+  let pix: 'right' | 'wrong' | 'refused' = 'right'
 
   const operations: Record<string, (asked: { body: Json; query: URLSearchParams; path: string }) => Reply> = {
     'POST /boletos': ({ body }) => {
@@ -36,7 +39,13 @@ export function sicoobBooks(numeroCliente: number) {
         paid: [],
       }
       kept.push(slip)
-      return ok({ ...full(slip), dataMulta: body.dataVencimento, dataJurosMora: body.dataVencimento, ...pdfOf(slip) })
+      return ok({
+        ...full(slip),
+        dataMulta: body.dataVencimento,
+        dataJurosMora: body.dataVencimento,
+        ...pdfOf(slip),
+        ...pixOf(slip),
+      })
     },
     'GET /boletos': ({ query }) => {
       const slip = byNumber(query.get('nossoNumero'))
@@ -86,6 +95,12 @@ export function sicoobBooks(numeroCliente: number) {
       return ok({ nomeArquivo: 'LIQUI_3066.zip', arquivo: arquivo.toString('base64') })
     },
   }
+  const pixOf = (slip: Kept) => {
+    if (slip.asked.codigoCadastrarPIX !== 1) return {}
+    if (pix === 'refused') return { descricaoRejeicaoPix: PIX_REFUSED }
+    const code = pixCode({ url: `pix.banco.test/v2/cobv/${slip.nossoNumero}`, name: 'CAMARA DE TESTE', city: 'BRASILIA' })
+    return { qrCode: pix === 'wrong' ? code.replace('CAMARA', 'CAMARAS') : code }
+  }
   const paidIn = (request: number) => {
     const { from, to } = movements.get(request)!
     return kept.flatMap((slip) => slip.paid.filter(({ on }) => on >= from && on <= to).map((paid) => movementOf(slip, paid)))
@@ -99,6 +114,10 @@ export function sicoobBooks(numeroCliente: number) {
       const slip = byNumber(nossoNumero)!
       slip.situacaoBoleto = 'Liquidado'
       slip.paid.push({ cents: cents ?? toCents(slip.asked.valor), on, agency: 3066 + slip.paid.length })
+    },
+    /** What the Pix of the next slips is: one that cannot be read, or none, with the bank's reason. */
+    pixWill: (be: typeof pix) => {
+      pix = be
     },
     /** From now on every slip and every payment is listed twice. */
     listTwice: () => {

@@ -126,7 +126,7 @@ export const BANK_CALLS: Record<string, BankCall> = {
           tipoDesconto: integer,
           numeroContaCorrente: integer,
         },
-        { pagador: has({}, PAYER), pdfBoleto: text() },
+        { pagador: has({}, PAYER), pdfBoleto: text(), qrCode: text(), descricaoRejeicaoPix: text() },
       ),
     ),
   },

@@ -11,10 +11,7 @@ import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest
 import { makeP12 } from '../../../test/pdf/p12.ts'
 import { readConfig } from '../../config/config.ts'
 import { checkAddressCertificate, checkBankCertificate, checkSealCertificate } from './certificates.ts'
-import { checkConfiguration } from './configuration.ts'
-import { checkClock, checkDisk } from './machine.ts'
-import { checkMail } from './mail.ts'
-import { checkAddress, checkReady } from './platform.ts'
+import { checkAddress, checkClock, checkConfiguration, checkDisk, checkMail, checkReady } from './checks.ts'
 
 const found = (state: string, text: RegExp) => ({ state, text: expect.stringMatching(text) })
 const NOWHERE = { host: '127.0.0.1', port: 1 }
@@ -73,7 +70,7 @@ describe('the platform on this machine', () => {
 
 describe('the address of the links', () => {
   const INSTALACAO = { camara: 'Câmara', site_url: 'https://camara.example', suporte_email: null, suporte_whatsapp: null }
-  const PAGAMENTOS = { cartao: 'sandbox', stripe_publishable_key: null, boleto: null }
+  const PAGAMENTOS = { cartao: 'sandbox', stripe_publishable_key: null, boleto: null, pix: true }
   const OUTROS = { demo: false, indicadores_publicos: false, cep: false }
 
   test('is ok when it leads to the platform, though a proxy keeps /health for its own network', async () => {

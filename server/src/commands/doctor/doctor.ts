@@ -5,12 +5,8 @@
 import { type Config, ConfigError, readConfig } from '../../config/config.ts'
 import { CommandError, readArguments, runCommand } from '../command.ts'
 import { checkAddressCertificate, checkBankCertificate, checkSealCertificate } from './certificates.ts'
-import { checkConfiguration } from './configuration.ts'
+import { checkAddress, checkClock, checkConfiguration, checkDisk, checkMail, checkReady, checkTrust } from './checks.ts'
 import { codeOf, type Finding, fail, type State } from './finding.ts'
-import { checkClock, checkDisk } from './machine.ts'
-import { checkMail } from './mail.ts'
-import { checkAddress, checkReady } from './platform.ts'
-import { checkTrust } from './trust.ts'
 
 const USO = 'Uso: npm run doctor'
 const WORDS: Record<State, string> = { ok: 'ok', atencao: 'atenção', falha: 'FALHA' }

@@ -6,7 +6,7 @@ import { movableClock, ownApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
 import { emailsTo } from '../../../test/mail/mailbox.ts'
 import { registerVerified, SENHA } from '../../../test/secretaria/pessoa.ts'
-import { codeAt } from '../../identidade/aplicativo/totp.ts'
+import { codeAt } from '../../identidade/aplicativo/app.ts'
 
 const clock = movableClock()
 const app = await ownApp({ clock })
@@ -37,7 +37,7 @@ describe('putting an app in use', () => {
     expect(refused).toMatchObject({ status: 422, body: { errors: { password_current: ['Senha atual incorreta.'] } } })
     const { segredo, uri, qr } = await request(person)
     expect(uri).toContain(segredo)
-    expect(qr.d).toMatch(/^(M\d+ \d+h1v1h-1z)+$/)
+    expect(qr.d).toMatch(/^(M\d+ \d+h(\d+)v1h-\2z)+$/)
     expect(await estado(person)).toEqual({ ativado_em: null, codigos_restantes: 0 })
     const wrong = await person.put('/settings/aplicativo', { code: wrongFor(segredo) })
     expect(wrong).toMatchObject({ status: 422, body: { errors: { code: [WRONG] } } })

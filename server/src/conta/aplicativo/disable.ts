@@ -1,22 +1,23 @@
 import type { DesligarAplicativo } from '@concordia/contract/conta/schemas/aplicativo'
 import type { User } from '@concordia/contract/identidade/schemas/identidade'
 import { formatDateTime } from '@concordia/contract/values/dates'
+import { notify } from '../../avisos/notify.ts'
 import type { Deps } from '../../deps.ts'
+import { activeAplicativo, forgetAplicativo } from '../../identidade/aplicativo/app.ts'
+import { newRecoveryCodes, replaceRecoveryCodes } from '../../identidade/aplicativo/codes.ts'
 import { proveAppCode } from '../../identidade/aplicativo/prove.ts'
-import { newRecoveryCodes, replaceRecoveryCodes } from '../../identidade/aplicativo/recuperacao.ts'
-import { activeAplicativo, forgetAplicativo } from '../../identidade/aplicativo/stored.ts'
-import { listChaves } from '../../identidade/chaves/stored.ts'
+import { listChaves } from '../../identidade/chaves/chaves.ts'
 import { fatorOf } from '../../identidade/fator.ts'
 import { recordMudanca } from '../../identidade/mudancas.ts'
 import { presentUser } from '../../identidade/present.ts'
 import { findUser } from '../../identidade/queries.ts'
-import { notify } from '../../notificacoes/notify.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Actor, Caller } from '../../platform/http/actor.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import { requireFreshProof } from '../../platform/http/fresh-proof.ts'
-import { holdCurrent, proveCurrent } from '../prove-password.ts'
+import { NOTICES } from '../notices.ts'
+import { holdCurrent, proveCurrent } from '../prove.ts'
 
 const NENHUM = 'Nenhum aplicativo autenticador está ligado nesta conta.'
 const SEM_CODIGOS =
@@ -48,7 +49,7 @@ export async function disableAplicativo(
     const temChaves = (await listChaves(trx, user.id)).length > 0
     await forgetAplicativo(trx, user.id, { keepCodes: temChaves })
     const desfazer = await recordMudanca(deps, trx, { userId: user.id, tipo: 'aplicativo', ligado: false })
-    await notify(deps, trx, 'aplicativo', { userId: user.id, ligado: false, quando: formatDateTime(now), desfazer })
+    await notify(deps, trx, NOTICES.aplicativo, { userId: user.id, ligado: false, quando: formatDateTime(now), desfazer })
     await audit(trx, caller, { act: 'desligar-aplicativo', object: 'usuario', id: user.id })
     const message = temChaves
       ? `${DESLIGADO} A partir de agora, o segundo fator é a sua chave de acesso, ou um código de recuperação.`
@@ -77,7 +78,7 @@ export async function changeRecoveryCodes(
     await useCode(trx)
     await replaceRecoveryCodes(trx, user.id, codigos)
     const desfazer = await recordMudanca(deps, trx, { userId: user.id, tipo: 'codigos' })
-    await notify(deps, trx, 'codigosDeRecuperacao', { userId: user.id, quando: formatDateTime(deps.clock.now()), desfazer })
+    await notify(deps, trx, NOTICES.codigosDeRecuperacao, { userId: user.id, quando: formatDateTime(deps.clock.now()), desfazer })
     await audit(trx, caller, { act: 'trocar-codigos', object: 'usuario', id: user.id })
   })
   return { codigos, message: 'Novos códigos de recuperação criados. Os anteriores não valem mais.' }

@@ -1,22 +1,30 @@
 import type { NovoAplicativo } from '@concordia/contract/conta/schemas/aplicativo'
 import type { User } from '@concordia/contract/identidade/schemas/identidade'
 import { formatDateTime } from '@concordia/contract/values/dates'
-import qrcode from 'qrcode'
+import { notify } from '../../avisos/notify.ts'
 import type { Deps } from '../../deps.ts'
-import { newRecoveryCodes, replaceRecoveryCodes } from '../../identidade/aplicativo/recuperacao.ts'
-import { activeAplicativo, readAplicativo, storeSecret, takeStep } from '../../identidade/aplicativo/stored.ts'
-import { newSecret, stepOf, uriOf } from '../../identidade/aplicativo/totp.ts'
+import {
+  activeAplicativo,
+  newSecret,
+  readAplicativo,
+  stepOf,
+  storeSecret,
+  takeStep,
+  uriOf,
+} from '../../identidade/aplicativo/app.ts'
+import { newRecoveryCodes, replaceRecoveryCodes } from '../../identidade/aplicativo/codes.ts'
 import { codeRefused, WRONG_TRIES } from '../../identidade/codigos/codes.ts'
-import { countFailure, refuseIfSpent } from '../../identidade/entrada/attempts.ts'
 import { recordMudanca } from '../../identidade/mudancas.ts'
 import { presentUser } from '../../identidade/present.ts'
 import { findUser } from '../../identidade/queries.ts'
 import { holdPassword } from '../../identidade/senha/password.ts'
-import { notify } from '../../notificacoes/notify.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { holdCurrent, proveCurrent } from '../prove-password.ts'
+import { countFailure, refuseIfSpent } from '../../platform/limits.ts'
+import { qrPath } from '../../platform/qr.ts'
+import { NOTICES } from '../notices.ts'
+import { holdCurrent, proveCurrent } from '../prove.ts'
 
 const JA_LIGADO = 'Um aplicativo autenticador já está ligado nesta conta. Para usar outro, desligue-o antes.'
 const NAO_PEDIDO = 'O pedido do aplicativo não foi encontrado. Comece de novo, com a senha.'
@@ -37,16 +45,7 @@ export async function requestAplicativo(deps: Deps, caller: Caller, password: st
     await storeSecret(trx, deps, userId, { segredo, now: deps.clock.now() })
   })
   const uri = uriOf(segredo, { issuer: deps.letterhead.chamberName, label: email })
-  return { segredo, uri, qr: qrOf(uri) }
-}
-
-/** One square of the path for each dark module. */
-function qrOf(text: string): NovoAplicativo['qr'] {
-  const { modules } = qrcode.create(text, { errorCorrectionLevel: 'M' })
-  const cells = Array.from(modules.data, (dark, i) =>
-    dark ? `M${i % modules.size} ${Math.floor(i / modules.size)}h1v1h-1z` : '',
-  )
-  return { lado: modules.size, d: cells.join('') }
+  return { segredo, uri, qr: qrPath(uri) }
 }
 
 /**
@@ -82,7 +81,7 @@ export async function enableAplicativo(
     await trx.updateTable('users').set({ uses_2fa: true }).where('id', '=', userId).execute()
     await replaceRecoveryCodes(trx, userId, codigos)
     const desfazer = await recordMudanca(deps, trx, { userId, tipo: 'aplicativo', ligado: true })
-    await notify(deps, trx, 'aplicativo', { userId, ligado: true, quando: formatDateTime(now), desfazer })
+    await notify(deps, trx, NOTICES.aplicativo, { userId, ligado: true, quando: formatDateTime(now), desfazer })
     await audit(trx, caller, { act: 'ligar-aplicativo', object: 'usuario', id: userId })
     return presentUser(await findUser(trx, userId))
   })

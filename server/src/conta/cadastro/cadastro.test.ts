@@ -102,7 +102,7 @@ describe('the registration data', () => {
       .execute()
     const sent = (cpf: string) => judge.put<Saved>('/settings/cadastro', { ...FORM, cpf })
     expect((await sent(newCpf())).body.errors).toEqual({
-      cpf: ['O CPF de quem foi designado árbitro ou mediador não muda por aqui. Fale com a secretaria.'],
+      cpf: ['O CPF de um árbitro ou mediador designado não muda por aqui. Fale com a secretaria.'],
     })
     expect((await sent(user.cpf)).status).toBe(200)
   })

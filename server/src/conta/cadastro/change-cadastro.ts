@@ -3,16 +3,16 @@ import { nomeReservado } from '@concordia/contract/rules/nomes-reservados'
 import type { Deps } from '../../deps.ts'
 import { cidadeExists } from '../../identidade/cadastro/cidades.ts'
 import { CPF_TAKEN } from '../../identidade/cadastro/taken.ts'
-import { countFailure } from '../../identidade/entrada/attempts.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { type Caller, isStaff } from '../../platform/http/actor.ts'
 import { invalid } from '../../platform/http/errors.ts'
+import { countFailure } from '../../platform/limits.ts'
 import { CAMPOS } from './queries.ts'
 
 /** How often an hour a user may learn that a CPF belongs to another account. */
 const TAKEN_ANSWERS = { max: 20, windowSeconds: 3600 }
-const DESIGNADO = 'O CPF de quem foi designado árbitro ou mediador não muda por aqui. Fale com a secretaria.'
+const DESIGNADO = 'O CPF de um árbitro ou mediador designado não muda por aqui. Fale com a secretaria.'
 const TOO_MANY = 'Muitas tentativas com o CPF de outra conta. Tente de novo mais tarde.'
 
 /**

@@ -1,11 +1,15 @@
+import type { Configuracoes } from '@concordia/contract/conta/schemas/cadastro'
 import type { PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
+import { cidadeOf } from '../../identidade/cadastro/cidades.ts'
+import { presentUser } from '../../identidade/present.ts'
 import { findUser } from '../../identidade/queries.ts'
-import { listTerceiros } from '../../pagamentos/terceiros/queries.ts'
+import { listTerceiros, presentTerceiro } from '../../pagamentos/terceiros/queries.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { presentPerfis } from '../perfis/present.ts'
 import { listPerfis } from '../perfis/queries.ts'
-import { listTerceirosDe } from '../terceiros-processos/queries.ts'
+import { listTerceirosDe, presentTerceiroDeProcessos } from '../terceiros-processos/queries.ts'
 
-export type ConfiguracoesRow = Awaited<ReturnType<typeof findConfiguracoes>>
+type ConfiguracoesRow = Awaited<ReturnType<typeof findConfiguracoes>>
 
 /** Everything the settings show about a user. */
 export async function findConfiguracoes(db: Db, userId: number) {
@@ -44,3 +48,18 @@ export const CAMPOS = [
   'cep',
   'cidadeId',
 ] as const
+
+export function presentConfiguracoes({ user, cadastro, polos, terceiros, deProcessos, perfis }: ConfiguracoesRow): Configuracoes {
+  const { cpf, rg, telefone, endereco, numero, bairro, cep, cidadeId } = cadastro
+  const [polo, outro] = polos
+  const { id, descricao } = cidadeOf(cidadeId)
+  return {
+    ...presentUser(user),
+    parte: polo && !outro ? { polo } : null,
+    ...{ cpf, rg, telefone, endereco, numero, bairro, cep },
+    cidade: { id, descricao },
+    terceiros_pagamentos: terceiros.map(presentTerceiro),
+    ...presentPerfis(perfis),
+    terceiros_processos: deProcessos.map(presentTerceiroDeProcessos),
+  }
+}

@@ -3,8 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { signedIn } from '../../platform/http/policy.ts'
 import { changeCadastro } from './change-cadastro.ts'
-import { presentConfiguracoes } from './present.ts'
-import { findConfiguracoes } from './queries.ts'
+import { findConfiguracoes, presentConfiguracoes } from './queries.ts'
 
 export const cadastroRoutes = (deps: Deps) =>
   implement(cadastro, {

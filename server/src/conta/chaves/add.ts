@@ -1,18 +1,18 @@
 import type { ChaveDeAcesso, NovaChave, RespostaDeChave } from '@concordia/contract/conta/schemas/chaves'
 import { MAX_CHAVES } from '@concordia/contract/conta/words'
 import { formatDateTime } from '@concordia/contract/values/dates'
+import { notify } from '../../avisos/notify.ts'
 import type { Deps } from '../../deps.ts'
-import { newRecoveryCodes, recoveryCodesLeft, replaceRecoveryCodes } from '../../identidade/aplicativo/recuperacao.ts'
-import { takeDesafio } from '../../identidade/chaves/desafios.ts'
-import { requireRp } from '../../identidade/chaves/rp.ts'
-import { listChaves } from '../../identidade/chaves/stored.ts'
+import { newRecoveryCodes, recoveryCodesLeft, replaceRecoveryCodes } from '../../identidade/aplicativo/codes.ts'
+import { takeDesafio } from '../../identidade/chaves/assinatura.ts'
+import { listChaves, requireRp } from '../../identidade/chaves/chaves.ts'
 import { aparelhoDe } from '../../identidade/entrada/dispositivos.ts'
 import { recordMudanca } from '../../identidade/mudancas.ts'
 import { holdPassword } from '../../identidade/senha/password.ts'
-import { notify } from '../../notificacoes/notify.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Caller, Origin } from '../../platform/http/actor.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
+import { NOTICES } from '../notices.ts'
 import { presentChave } from './present.ts'
 import { ALGORITMOS, DEMAIS } from './request.ts'
 
@@ -56,7 +56,7 @@ export async function addChave(
     if (!chave) throw conflict(KNOWN)
     const desfazer = await recordMudanca(deps, trx, { userId, tipo: 'chave', ligado: true, chaveId: chave.id })
     const facts = { adicionada: true, aparelho: aparelhoDe(agent), quando: formatDateTime(now) }
-    await notify(deps, trx, 'chaveDeAcesso', { userId, ...facts, desfazer })
+    await notify(deps, trx, NOTICES.chaveDeAcesso, { userId, ...facts, desfazer })
     await audit(trx, caller, { act: 'adicionar-chave', object: 'usuario', id: userId, data: { chave: chave.id } })
     // Without the passkey nothing but a recovery code is its second factor.
     const codigos = (await recoveryCodesLeft(trx, userId)) === 0 ? newRecoveryCodes() : null

@@ -1,13 +1,14 @@
 import type { ChaveDeAcesso } from '@concordia/contract/conta/schemas/chaves'
 import { formatDateTime } from '@concordia/contract/values/dates'
+import { notify } from '../../avisos/notify.ts'
 import type { Deps } from '../../deps.ts'
 import { recordMudanca } from '../../identidade/mudancas.ts'
 import { holdPassword } from '../../identidade/senha/password.ts'
-import { notify } from '../../notificacoes/notify.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
+import { NOTICES } from '../notices.ts'
 import { presentChave } from './present.ts'
 
 const GONE = 'Esta chave de acesso já foi removida.'
@@ -50,7 +51,7 @@ export const removeChave = (deps: Deps, caller: Caller, id: number): Promise<str
     if (!chave) throw conflict(GONE)
     const desfazer = await recordMudanca(deps, trx, { userId, tipo: 'chave', ligado: false, chaveId: id })
     const facts = { adicionada: false, aparelho: null, quando: formatDateTime(now) }
-    await notify(deps, trx, 'chaveDeAcesso', { userId, ...facts, desfazer })
+    await notify(deps, trx, NOTICES.chaveDeAcesso, { userId, ...facts, desfazer })
     await audit(trx, caller, { act: 'remover-chave', object: 'usuario', id: userId, data: { chave: id } })
     return 'Chave de acesso removida. Apague-a também no aparelho ou no gerenciador de senhas.'
   })

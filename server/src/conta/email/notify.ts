@@ -1,10 +1,11 @@
 import { maskEmail } from '@concordia/contract/values/contato/email'
 import { formatDateTime } from '@concordia/contract/values/dates'
+import { notify } from '../../avisos/notify.ts'
 import type { Deps } from '../../deps.ts'
 import { recordMudanca } from '../../identidade/mudancas.ts'
-import { notify } from '../../notificacoes/notify.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { queueEmail } from '../../platform/mail/queue.ts'
+import { NOTICES } from '../notices.ts'
 import { leftMessage, undoneMessage } from './messages.ts'
 
 interface Troca {
@@ -21,7 +22,7 @@ export async function tellTroca(deps: Telling, trx: Trx, { userId, antes, depois
   const quando = formatDateTime(now)
   const message = leftMessage({ url, quando, para: maskEmail(depois) })
   await queueEmail(trx, { to: antes, message, kind: 'emailTrocado', userId, secret: true, expiresAt }, deps.letterhead)
-  await notify(deps, trx, 'emailAlterado', { userId, de: maskEmail(antes), para: maskEmail(depois), quando })
+  await notify(deps, trx, NOTICES.emailAlterado, { userId, de: maskEmail(antes), para: maskEmail(depois), quando })
 }
 
 /** Tells both addresses that a change was undone; `depois` is the address the account had until now. */
@@ -29,5 +30,5 @@ export async function tellVolta(deps: Telling, trx: Trx, { userId, antes, depois
   const quando = formatDateTime(now)
   const message = undoneMessage({ quando, para: maskEmail(antes) })
   await queueEmail(trx, { to: depois, message, kind: 'emailTrocado', userId }, deps.letterhead)
-  await notify(deps, trx, 'trocaDeEmailDesfeita', { userId, de: maskEmail(depois), para: maskEmail(antes), quando })
+  await notify(deps, trx, NOTICES.trocaDeEmailDesfeita, { userId, de: maskEmail(depois), para: maskEmail(antes), quando })
 }

@@ -1,13 +1,15 @@
 import { NOMES_DOS_PERFIS, type TipoDePerfil } from '@concordia/contract/conta/words'
 import { enderecoDeEncerrada } from '@concordia/contract/values/contato/email'
 import { formatDate } from '@concordia/contract/values/dates'
+import { notify } from '../../avisos/notify.ts'
 import type { Deps } from '../../deps.ts'
+import { NOTICES as SIGN_IN } from '../../identidade/notices.ts'
 import { newToken } from '../../identidade/secrets.ts'
-import { notify } from '../../notificacoes/notify.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { discardUnused, releaseArquivos } from '../../platform/files/arquivos.ts'
 import { PLATFORM } from '../../platform/http/actor.ts'
+import { NOTICES } from '../notices.ts'
 import { removeFiles } from '../perfis/request-perfil.ts'
 import { PRAZO_MS } from './request.ts'
 
@@ -53,10 +55,10 @@ async function close(deps: Deps, userId: number): Promise<void> {
     const pendencias = await deps.pendenciasDe(trx, userId)
     if (pendencias.length > 0) {
       await trx.updateTable('users').set({ encerramentoPedidoEm: null }).where('id', '=', userId).execute()
-      await notify(deps, trx, 'encerramentoDesfeito', { userId, motivo: pendencias.join(' ') })
+      await notify(deps, trx, SIGN_IN.encerramentoDesfeito, { userId, motivo: pendencias.join(' ') })
       return []
     }
-    await notify(deps, trx, 'contaEncerrada', { userId, quando: formatDate(now) })
+    await notify(deps, trx, NOTICES.contaEncerrada, { userId, quando: formatDate(now) })
     await endGrants(deps, trx, userId)
     const files = [
       ...(await removeProfiles(trx, userId)),
@@ -92,8 +94,8 @@ async function endGrants(deps: Deps, trx: Trx, userId: number): Promise<void> {
   const quem = name ?? ''
   for (const grant of grants)
     if (grant.userId === userId) {
-      await notify(deps, trx, 'terceiroDeProcessos', { userId: grant.terceiroId, quem, acesso: 'retirado' })
-    } else await notify(deps, trx, 'terceiroSaiu', { userId: grant.userId, quem })
+      await notify(deps, trx, NOTICES.terceiroDeProcessos, { userId: grant.terceiroId, quem, acesso: 'retirado' })
+    } else await notify(deps, trx, NOTICES.terceiroSaiu, { userId: grant.userId, quem })
 }
 
 /** @returns the files that nobody needs any more */

@@ -1,13 +1,14 @@
 import { DIAS_PARA_VOLTAR } from '@concordia/contract/conta/words'
 import { formatDate } from '@concordia/contract/values/dates'
+import { notify } from '../../avisos/notify.ts'
 import type { Deps } from '../../deps.ts'
 import { recordMudanca } from '../../identidade/mudancas.ts'
 import { revokeAccess } from '../../identidade/revoke.ts'
-import { notify } from '../../notificacoes/notify.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { proveCurrent } from '../prove-password.ts'
+import { NOTICES } from '../notices.ts'
+import { proveCurrent } from '../prove.ts'
 
 export const PRAZO_MS = DIAS_PARA_VOLTAR * 86_400_000
 
@@ -37,7 +38,7 @@ export async function requestEncerramento(deps: Deps, caller: Caller, password: 
     await trx.updateTable('users').set({ encerramentoPedidoEm: now }).where('id', '=', userId).execute()
     await revokeAccess(trx, userId, { now })
     const desfazer = await recordMudanca(deps, trx, { userId, tipo: 'encerramento' })
-    await notify(deps, trx, 'encerramentoPedido', { userId, ate, desfazer })
+    await notify(deps, trx, NOTICES.encerramentoPedido, { userId, ate, desfazer })
     await audit(trx, caller, { act: 'pedir-encerramento', object: 'usuario', id: userId })
   })
   return `Pedido feito. Se você não entrar até ${ate}, sua conta será encerrada.`

@@ -1,5 +1,6 @@
 import { profissionais } from '@concordia/contract/api'
 import type { Deps } from '../../deps.ts'
+import { download } from '../../platform/files/download.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { anyone } from '../../platform/http/policy.ts'
@@ -28,8 +29,7 @@ export const profissionaisRoutes = ({ storage }: Deps) =>
         const foto = await findFoto(db, id)
         const listada = await isListada(db, id)
         if (!foto || !(listada || foto.userId === user?.id)) throw new AppError(404, 'Esta foto não existe.')
-        const cache = listada ? { cacheSeconds: CACHE_SECONDS } : {}
-        return { name: `${id}.jpg`, open: (range) => storage.get(foto.chave, range), size: foto.tamanho, inline: true, ...cache }
+        return { ...download(storage, foto, `${id}.jpg`), ...(listada && { cacheSeconds: CACHE_SECONDS }) }
       },
     },
   })

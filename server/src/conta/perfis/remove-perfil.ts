@@ -11,7 +11,7 @@ import { removeFiles } from './request-perfil.ts'
 /**
  * Removes a profile or its request, with its files, public text and photo (docs/rules/account.md#profiles).
  * @returns the sentence for the user
- * @throws AppError 409 no such profile, or a designation with it is under way
+ * @throws AppError 409 no such profile, or a designation or the task of an expert with it is under way
  */
 export async function removePerfil({ db, tx, storage }: Deps, caller: Caller, tipo: TipoDePerfil): Promise<string> {
   const userId = caller.user.id
@@ -19,6 +19,7 @@ export async function removePerfil({ db, tx, storage }: Deps, caller: Caller, ti
     const perfil = await lockPerfil(trx, userId, tipo)
     if (!perfil) throw conflict(`Você não tem perfil de ${NOMES_DOS_PERFIS[tipo].toLowerCase()}.`)
     if (isPublico(tipo)) await refuseDesignado(trx, userId, tipo)
+    if (tipo === 'perito') await refusePerito(trx, userId)
     const files = await removeFiles(trx, userId, tipo)
     await trx.deleteFrom('perfis').where('userId', '=', userId).where('tipo', '=', tipo).execute()
     const foto = perfil.fotoId === null ? [] : [perfil.fotoId]
@@ -31,6 +32,24 @@ export async function removePerfil({ db, tx, storage }: Deps, caller: Caller, ti
 }
 
 const isPublico = (tipo: TipoDePerfil): tipo is PerfilPublico => PERFIS_PUBLICOS.some((each) => each === tipo)
+
+async function refusePerito(trx: Trx, userId: number): Promise<void> {
+  const aberta = await trx
+    .selectFrom('pericias')
+    .select(['procedimentoId', 'situacao'])
+    .where('peritoId', '=', userId)
+    .where('encerradaEm', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!aberta) return
+  const nome = `processo ${aberta.procedimentoId}`
+  throw conflict(
+    aberta.situacao === 'nomeada'
+      ? `Você foi nomeado perito no ${nome} e ainda não respondeu. Recuse a perícia antes de remover o perfil.`
+      : `Você é perito no ${nome}. O perfil pode ser removido quando a perícia terminar.`,
+  )
+}
 
 async function refuseDesignado(trx: Trx, userId: number, papel: PerfilPublico): Promise<void> {
   const [first, ...others] = await designacoesEmAndamento(trx, userId, papel)

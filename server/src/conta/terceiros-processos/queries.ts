@@ -1,7 +1,10 @@
+import type { QuemAdicionou, TerceiroDeProcessos } from '@concordia/contract/conta/schemas/terceiros-processos'
+import type { Pessoa } from '@concordia/contract/identidade/schemas/pessoas'
+import { maskEmail } from '@concordia/contract/values/contato/email'
 import type { Db, Trx } from '../../platform/database/database.ts'
 
 export type TerceiroRow = Awaited<ReturnType<typeof listTerceirosDe>>[number]
-export type PatronoRow = Awaited<ReturnType<typeof listPatronosDe>>[number]
+type PatronoRow = Awaited<ReturnType<typeof listPatronosDe>>[number]
 
 /** The third parties for processes of a user, by name. */
 export const listTerceirosDe = (db: Db | Trx, userId: number) =>
@@ -24,3 +27,13 @@ export const listPatronosDe = (db: Db, userId: number) =>
     .orderBy('u.nomeBusca')
     .orderBy('t.id')
     .execute()
+
+const pessoa = ({ userId, name, email }: TerceiroRow): Pessoa => ({ id: userId, name: name ?? '', email: maskEmail(email) })
+
+export const presentTerceiroDeProcessos = (row: TerceiroRow): TerceiroDeProcessos => ({ id: row.id, terceiro: pessoa(row) })
+
+export const presentPatrono = (row: PatronoRow): QuemAdicionou => ({
+  id: row.id,
+  user: pessoa(row),
+  created_at: row.createdAt.toISOString(),
+})

@@ -2,10 +2,8 @@ import { terceirosDeProcessos } from '@concordia/contract/api'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { type Asked, policy, signedIn } from '../../platform/http/policy.ts'
-import { addTerceiro } from './add.ts'
-import { presentPatrono, presentTerceiroDeProcessos } from './present.ts'
-import { listPatronosDe, listTerceirosDe } from './queries.ts'
-import { removeTerceiro } from './remove.ts'
+import { addTerceiro, removeTerceiro } from './change.ts'
+import { listPatronosDe, listTerceirosDe, presentPatrono, presentTerceiroDeProcessos } from './queries.ts'
 
 /** A grant may be ended by the user who gave it and by the third party. */
 const isPartOfGrant = policy(({ db, user, params }: Asked<{ id: number }>) =>

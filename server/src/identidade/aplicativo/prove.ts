@@ -1,10 +1,9 @@
 import type { Deps } from '../../deps.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import type { Counter } from '../../platform/limits.ts'
+import { type Counter, countFailure, refuseIfSpent } from '../../platform/limits.ts'
 import { codeRefused, WRONG_IN_A_DAY, WRONG_TRIES } from '../codigos/codes.ts'
-import { countFailure, refuseIfSpent } from '../entrada/attempts.ts'
-import { checkAppCode, checkRecoveryCode } from './check.ts'
+import { checkAppCode, checkRecoveryCode } from './codes.ts'
 
 const TOO_MANY_WRONG = 'Muitas tentativas com códigos errados. Aguarde alguns minutos e tente de novo.'
 

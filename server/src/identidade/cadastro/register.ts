@@ -1,14 +1,16 @@
 import type { FieldErrors } from '@concordia/contract/http/field-errors'
 import type { LoginData, Registro } from '@concordia/contract/identidade/schemas/identidade'
 import { nomeReservado } from '@concordia/contract/rules/nomes-reservados'
+import { convidadoPara } from '../../avisos/convites/read.ts'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Origin, Visitor } from '../../platform/http/actor.ts'
 import { invalid } from '../../platform/http/errors.ts'
-import { fromNetwork } from '../../platform/limits.ts'
-import { countFailure } from '../entrada/attempts.ts'
+import { countAttempt, countFailure, fromNetwork } from '../../platform/limits.ts'
+import { queueEmail } from '../../platform/mail/queue.ts'
 import { signIn } from '../entrada/sign-in.ts'
+import { cadastroRepetidoMessage } from '../messages.ts'
 import { isEmailReserved } from '../mudancas.ts'
 import { presentLogin } from '../present.ts'
 import { findUser, takenFields } from '../queries.ts'
@@ -17,7 +19,6 @@ import { cidadeExists } from './cidades.ts'
 import { sendVerification } from './send-verification.ts'
 import { refuseTaken, TOO_MANY } from './taken.ts'
 import { acceptTermos } from './termos.ts'
-import { warnOwners } from './warn-owner.ts'
 
 /** The same on both fields, whichever is taken: it does not tell a stranger which. It also helps somebody whose account waits for a mistyped address. */
 const REGISTERED =
@@ -46,7 +47,7 @@ export async function register(deps: Deps, caller: Visitor, origin: Origin, inpu
   const passwordHash = await deps.passwords.hash(input.password)
   const now = deps.clock.now()
   const { session, userId } = await deps.tx(async (trx) => {
-    const { password: _, password_confirmation: __, termos_versao: lida, cidade, first_name, last_name, ...rest } = input
+    const { password: _, password_confirmation: __, termos_versao: lida, convite, cidade, first_name, last_name, ...rest } = input
     const user = await trx
       .insertInto('users')
       .values({ ...rest, firstName: first_name, lastName: last_name, cidadeId: cidade.id, passwordHash, createdAt: now })
@@ -56,7 +57,8 @@ export async function register(deps: Deps, caller: Visitor, origin: Origin, inpu
     // Lost a race against the same registration, which the check above could not see yet.
     if (!user) throw invalid(await taken(trx, input, now))
     await acceptTermos(trx, user.id, { lida, now, ip: origin.ip })
-    await sendVerification(deps, trx, user, now)
+    const invited = convite !== undefined && (await convidadoPara(trx, convite, user.email)) !== null
+    await sendVerification(deps, trx, user, now, invited ? convite : null)
     await audit(trx, { ...caller, user }, { act: 'cadastrar', object: 'usuario', id: user.id })
     return { session: await signIn(deps, trx, user.id, origin), userId: user.id }
   })
@@ -67,4 +69,30 @@ async function taken(db: Db, { email, cpf }: Registro, now: Date): Promise<Field
   const found = await takenFields(db, email, cpf)
   const isTaken = found.email || found.cpf || (await isEmailReserved(db, email, { now }))
   return isTaken ? { email: [REGISTERED], cpf: [REGISTERED] } : {}
+}
+
+/** One such e-mail a day to an account, whoever tries. */
+const WARNINGS = { max: 1, windowSeconds: 86_400 }
+
+/**
+ * Tells the owners of the accounts with this address or this CPF that somebody tried to register with it. It contains nothing
+ * that the stranger typed.
+ */
+async function warnOwners(
+  deps: Pick<Deps, 'db' | 'tx' | 'letterhead'>,
+  { email, cpf }: { email: string; cpf: string },
+): Promise<void> {
+  const owners = await deps.db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where((eb) => eb.or([eb('email', '=', email), eb('cpf', '=', cpf)]))
+    .where('emailVerifiedAt', 'is not', null)
+    .where('bloqueadoEm', 'is', null)
+    .execute()
+  for (const owner of owners) {
+    if (!(await countAttempt(deps.db, `cadastro-repetido:${owner.id}`, WARNINGS)).allowed) continue
+    const message = cadastroRepetidoMessage(deps.letterhead)
+    const mail = { to: owner.email, message, kind: 'cadastro-repetido', userId: owner.id }
+    await deps.tx((trx) => queueEmail(trx, mail, deps.letterhead))
+  }
 }

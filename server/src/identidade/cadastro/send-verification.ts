@@ -1,18 +1,22 @@
 import type { Deps } from '../../deps.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
+import { countFailure } from '../../platform/limits.ts'
 import { queueEmail } from '../../platform/mail/queue.ts'
-import { countFailure } from '../entrada/attempts.ts'
 import { issueLink } from '../links.ts'
 import { verificationMessage } from '../messages.ts'
 
-/** Queues the e-mail with a fresh confirmation link, in the caller's transaction. */
+/**
+ * Queues the e-mail with a fresh confirmation link, in the caller's transaction.
+ * @param convite the invitation by which the person registers; when absent, that of the link sent before
+ */
 export async function sendVerification(
   { letterhead }: Pick<Deps, 'letterhead'>,
   trx: Trx,
   user: { id: number; email: string },
   now: Date,
+  convite?: string | null,
 ): Promise<void> {
-  const { token, expiresAt } = await issueLink(trx, user, 'verificacao', now)
+  const { token, expiresAt } = await issueLink(trx, user, 'verificacao', now, convite)
   const url = `${letterhead.appUrl}/email/verify/${token}`
   const message = verificationMessage(url)
   const email = { to: user.email, message, kind: 'verificacao', userId: user.id, secret: true, expiresAt }

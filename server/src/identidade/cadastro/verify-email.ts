@@ -1,18 +1,22 @@
-import { EMAIL_CONFIRMADO } from '@concordia/contract/identidade/words'
+import type { identidade } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
+import { EMAIL_CONFIRMADO, LINK_INCOMPLETO } from '@concordia/contract/identidade/words'
 import { formatDateTime } from '@concordia/contract/values/dates'
+import { convidadoPara } from '../../avisos/convites/read.ts'
+import { recordLinkUse } from '../../avisos/evidence.ts'
+import { notify } from '../../avisos/notify.ts'
 import type { Deps } from '../../deps.ts'
-import { notify } from '../../notificacoes/notify.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Origin, Visitor } from '../../platform/http/actor.ts'
-import { invalid } from '../../platform/http/errors.ts'
-import { recordLinkUse } from '../../platform/mail/evidence.ts'
-import { countFailure, refuseIfSpent } from '../entrada/attempts.ts'
+import { AppError, invalid } from '../../platform/http/errors.ts'
+import { countFailure, refuseIfSpent } from '../../platform/limits.ts'
 import { forgetDevices, isKnownDevice } from '../entrada/dispositivos.ts'
-import { readLink, useLink } from '../links.ts'
+import { type BadLink, LINK_HOURS, type LinkState, readLink, useLink } from '../links.ts'
+import { NOTICES } from '../notices.ts'
 import { revokeAccess } from '../revoke.ts'
+import { CONTA_BLOQUEADA } from '../senha/password.ts'
 import { refuseLeaked } from '../senha/vazadas.ts'
-import { accountOf } from './confirmation-link.ts'
 
 /** What was sent with the link: nothing, the password of the registration or, with `nova`, one to replace it. */
 interface Confirmation {
@@ -20,6 +24,8 @@ interface Confirmation {
   password?: string | undefined
   nova?: boolean | undefined
 }
+
+type Confirmed = ResultOf<typeof identidade.verifyEmail>
 
 const CONFIRMED_BEFORE = 'Seu e-mail já estava confirmado.'
 const ASK = 'Este link foi aberto em outro navegador que não o do cadastro. Informe a senha que você escolheu ao se cadastrar.'
@@ -31,20 +37,22 @@ const TOO_MANY = 'Muitas tentativas com a senha incorreta. Aguarde alguns minuto
 /**
  * Confirms the address a link was sent to. Anybody can register anybody's address, so a browser that did not register shows the
  * password first, or sets a new one, which ends what the one who registered has open (docs/rules/account.md#registration). A
- * second click on the same link succeeds too.
+ * second click on the same link succeeds too. The answer names what an invitation invites to by which the
+ * person registered and, with the proof, their address, so that the client can sign them in.
  * @throws AppError 422 for a link that cannot be used, each case with its own sentence; 422 on `password` when it is missing or
  * wrong; 429 too many wrong ones
  */
-export async function verifyEmail(deps: Deps, caller: Visitor, origin: Origin, sent: Confirmation): Promise<string> {
+export async function verifyEmail(deps: Deps, caller: Visitor, origin: Origin, sent: Confirmation): Promise<Confirmed> {
   const claim = { token: sent.token, finalidade: 'verificacao' } as const
   const found = accountOf(await readLink(deps.db, claim, deps.clock.now()))
-  if (found.used) return CONFIRMED_BEFORE
+  const convite = await convidadoPara(deps.db, found.convite, found.email)
+  if (found.used) return { message: CONFIRMED_BEFORE, ...(convite && { convite }) }
   // Before the transaction, because hashing is slow.
   const proof = await prove(deps, caller, origin, found.userId, sent)
   return deps.tx(async (trx) => {
     const now = deps.clock.now()
     const { userId, used } = accountOf(await useLink(trx, claim, now))
-    if (used) return CONFIRMED_BEFORE
+    if (used) return { message: CONFIRMED_BEFORE, ...(convite && { convite }) }
     await trx
       .updateTable('users')
       .set((eb) => ({ emailVerifiedAt: eb.fn.coalesce('emailVerifiedAt', eb.val(now)) }))
@@ -54,7 +62,7 @@ export async function verifyEmail(deps: Deps, caller: Visitor, origin: Origin, s
     await deps.onEmailVerified(trx, { userId, now })
     await recordLinkUse(trx, { userId, kind: 'verificacao', ip: caller.ip, now })
     await audit(trx, { ...caller, user: { id: userId } }, { act: 'confirmar-email', object: 'usuario', id: userId })
-    return EMAIL_CONFIRMADO
+    return { message: EMAIL_CONFIRMADO, ...(convite && { convite, email: found.email }) }
   })
 }
 
@@ -76,7 +84,7 @@ async function prove(
       await trx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute()
       await revokeAccess(trx, userId, { now })
       await forgetDevices(trx, userId)
-      await notify(deps, trx, 'senhaAlterada', { userId, quando: formatDateTime(now), chaves: 0 })
+      await notify(deps, trx, NOTICES.senhaAlterada, { userId, quando: formatDateTime(now), chaves: 0 })
       await audit(trx, { ...caller, user: { id: userId } }, { act: 'redefinir-senha', object: 'usuario', id: userId })
     }
   }
@@ -100,4 +108,38 @@ async function provePassword({ db, passwords }: Deps, userId: number, password: 
   }
   await refuseIfSpent(db, counters, TOO_MANY)
   return user.passwordHash
+}
+
+const CONFIRMED = 'Este e-mail já foi confirmado, e o cadastro não pode mais ser apagado por este link. Fale com a secretaria.'
+
+/**
+ * "Não fui eu": removes a registration made by somebody else with the address a link was sent to, with its sessions. Until it is
+ * confirmed an account can do nothing, so no data depends on it, and the address is free again.
+ * @returns the sentence for the person
+ * @throws AppError 422 for a link that cannot be used, 409 once the address is confirmed
+ */
+export const disownRegistration = (deps: Deps, caller: Visitor, token: string): Promise<string> =>
+  deps.tx(async (trx) => {
+    const { userId, used } = accountOf(await useLink(trx, { token, finalidade: 'verificacao' }, deps.clock.now()))
+    const removed = trx.deleteFrom('users').where('id', '=', userId).where('emailVerifiedAt', 'is', null).returning('id')
+    if (used || !(await removed.executeTakeFirst())) throw new AppError(409, CONFIRMED)
+    await audit(trx, caller, { act: 'recusar-cadastro', object: 'usuario', id: userId })
+    return 'O cadastro foi apagado. Este e-mail está livre, e nenhuma conta foi aberta com ele.'
+  })
+
+/** What is wrong with a link, and what to do. No sentence reveals whether an account exists. */
+const SENTENCES: Record<BadLink, string> = {
+  expired: `Este link expirou: ele vale por ${LINK_HOURS.verificacao} horas. Entre na sua conta e peça outro.`,
+  replaced: 'Este link foi substituído por um mais novo. Use o link do último e-mail ou entre na sua conta e peça outro.',
+  foreign:
+    'Este link não serve para confirmar este e-mail: ele foi enviado para outro endereço ou para outro fim. Entre na sua conta e peça outro.',
+  unknown: 'Este link não é válido. Entre na sua conta e peça outro.',
+  malformed: LINK_INCOMPLETO,
+  blocked: CONTA_BLOQUEADA,
+}
+
+/** The account of a link that may be used, or has been. @throws AppError 422 for any other, each case with its own sentence */
+function accountOf(link: LinkState) {
+  if (!('userId' in link)) throw new AppError(422, SENTENCES[link.state])
+  return { ...link, used: link.state === 'used' }
 }

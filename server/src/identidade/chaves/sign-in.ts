@@ -1,21 +1,22 @@
 import type { LoginData } from '@concordia/contract/identidade/schemas/identidade'
 import type { RespostaDeEntrada } from '@concordia/contract/identidade/schemas/webauthn'
 import { formatDateTime } from '@concordia/contract/values/dates'
+import { notify } from '../../avisos/notify.ts'
 import type { Deps } from '../../deps.ts'
-import { notify } from '../../notificacoes/notify.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Origin, Visitor } from '../../platform/http/actor.ts'
 import { AppError } from '../../platform/http/errors.ts'
-import { countAttempt, fromNetwork } from '../../platform/limits.ts'
-import { countFailure, FROM_ADDRESS, refuseIfSpent } from '../entrada/attempts.ts'
+import { countAttempt, countFailure, fromNetwork, refuseIfSpent } from '../../platform/limits.ts'
+import { FROM_ADDRESS } from '../entrada/compare-password.ts'
 import { aparelhoDe, deviceKey } from '../entrada/dispositivos.ts'
 import { recordEntrada, signIn } from '../entrada/sign-in.ts'
 import { recordMudanca } from '../mudancas.ts'
+import { NOTICES } from '../notices.ts'
 import { presentLogin } from '../present.ts'
 import { findUser } from '../queries.ts'
 import { contaBloqueada, holdPassword } from '../senha/password.ts'
 import { type Chave, checkAssinatura, issueDesafio } from './assinatura.ts'
-import { findChave, noteUso } from './stored.ts'
+import { findChave, noteUso } from './chaves.ts'
 
 const TOO_MANY = 'Muitas tentativas de entrar com chaves de acesso. Aguarde alguns minutos, ou entre com e-mail e senha.'
 const UNKNOWN = 'Esta chave de acesso não abre nenhuma conta. Ela pode ter sido removida. Entre com e-mail e senha.'
@@ -93,7 +94,7 @@ async function suspectCopy(deps: Deps, chave: Chave, { caller, origin }: { calle
     if (!(await countAttempt(trx, `chave-recusada:${userId}`, MAX_NOTICES)).allowed) return
     const quando = formatDateTime(deps.clock.now())
     const desfazer = await recordMudanca(deps, trx, { userId, tipo: 'chave-recusada', chaveId: id })
-    await notify(deps, trx, 'chaveRecusada', { userId, quando, aparelho: aparelhoDe(origin.agent), desfazer })
+    await notify(deps, trx, NOTICES.chaveRecusada, { userId, quando, aparelho: aparelhoDe(origin.agent), desfazer })
   })
   throw refused(NOT_COUNTED)
 }

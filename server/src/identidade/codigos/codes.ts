@@ -3,11 +3,14 @@ import type { Fator } from '@concordia/contract/identidade/schemas/identidade'
 import type { Deps } from '../../deps.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { type AppError, invalid } from '../../platform/http/errors.ts'
+import { type Attempt, countAttempt } from '../../platform/limits.ts'
+import type { Message } from '../../platform/mail/email.ts'
+import { type Email, queueEmail } from '../../platform/mail/queue.ts'
 import type { Passwords } from '../secrets.ts'
 
 export const CODE_MINUTES = 10
 /** Codes sent to one user for one purpose (docs/rules/account.md#limits). */
-export const CODES_SENT = { max: 5, windowSeconds: 15 * 60 }
+const CODES_SENT = { max: 5, windowSeconds: 15 * 60 }
 /** Wrong tries that invalidate a code (docs/rules/account.md#codes); the window is longer than the code's life. */
 export const WRONG_TRIES = { max: 5, windowSeconds: 15 * 60 }
 /** Each new code allows five more tries; this daily limit over all codes keeps anybody from trying all million values. */
@@ -177,4 +180,40 @@ export async function challengeOf(
     check: (typed) => checkCode(passwords, issued, typed, now),
     use: async (trx) => (userId && newest ? useCode(trx, { userId, ...what }, newest.id, now) : 'wrong'),
   }
+}
+
+export const TOO_MANY_SENT =
+  'Já enviamos vários códigos. Confira sua caixa de entrada e o spam, e aguarde alguns minutos antes de pedir outro.'
+
+interface CodeEmail {
+  to: string
+  message: (code: string) => Message
+  about?: Email['about']
+  /** The device that asks for the code. */
+  origem?: Buffer
+  /** Runs first in the transaction: locks the account, and throws when no code may be sent any more. */
+  hold: (trx: Trx) => Promise<void>
+  /** Other writes of the same transaction. */
+  afterwards?: (trx: Trx, now: Date) => Promise<void>
+}
+
+/**
+ * Sends a code by e-mail; it replaces the one before it for the same purpose and object. When two requests run at once, the later
+ * message carries the valid code.
+ * @returns not allowed when this user was sent too many codes for this purpose; then none was sent
+ */
+export async function sendCode(deps: Deps, scope: CodeScope, email: CodeEmail): Promise<Attempt> {
+  const { userId, finalidade } = scope
+  const sent = await countAttempt(deps.db, `codigos:${finalidade}:${userId}`, CODES_SENT)
+  if (!sent.allowed) return sent
+  const { code, hash } = await newCode(deps.passwords)
+  const now = deps.clock.now()
+  const { to, message, about, origem, hold, afterwards } = email
+  await deps.tx(async (trx) => {
+    await hold(trx)
+    const { expiresAt } = await issueCode(trx, scope, { hash, ...(origem && { origem }), now })
+    await queueEmail(trx, { to, message: message(code), kind: 'codigo', userId, about, secret: true, expiresAt }, deps.letterhead)
+    await afterwards?.(trx, now)
+  })
+  return sent
 }

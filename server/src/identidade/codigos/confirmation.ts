@@ -2,12 +2,11 @@ import type { Deps } from '../../deps.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { tooMany } from '../../platform/http/errors.ts'
-import { type Counter, clearAttempts } from '../../platform/limits.ts'
+import { type Counter, clearAttempts, countFailure, refuseIfSpent } from '../../platform/limits.ts'
 import type { Message } from '../../platform/mail/email.ts'
-import { countFailure, refuseIfSpent } from '../entrada/attempts.ts'
+import type { Email } from '../../platform/mail/queue.ts'
 import { holdPassword } from '../senha/password.ts'
-import { type CodeScope, challengeOf, codeRefused, WRONG_IN_A_DAY, WRONG_TRIES } from './codes.ts'
-import { sendCode, TOO_MANY_SENT } from './send-code.ts'
+import { type CodeScope, challengeOf, codeRefused, sendCode, TOO_MANY_SENT, WRONG_IN_A_DAY, WRONG_TRIES } from './codes.ts'
 
 // A signed-in user confirms an act with a code from their e-mail: first `askCode`, then `proveCode`.
 
@@ -21,9 +20,9 @@ const guesses = (scope: CodeScope): Counter[] => [
   { key: `codigo:${scope.finalidade}:${scope.userId}:dia`, limit: WRONG_IN_A_DAY },
 ]
 
-/** The act to confirm: the code is good for nothing else. `procedimentoId` is set where the e-mail belongs to one. */
+/** The act to confirm: the code is good for nothing else. `about`: what the e-mail is about, if it is not the account alone. */
 interface Act extends Omit<CodeScope, 'userId'> {
-  procedimentoId?: number
+  about?: Email['about']
 }
 const scopeOf = ({ id }: Actor, { finalidade, objeto }: Act): CodeScope => ({ userId: id, finalidade, objeto })
 
@@ -32,10 +31,9 @@ const scopeOf = ({ id }: Actor, { finalidade, objeto }: Act): CodeScope => ({ us
  * @throws AppError 429 too many codes
  */
 export async function askCode(deps: Deps, actor: Actor, act: Act, message: (code: string) => Message): Promise<void> {
-  const about = act.procedimentoId === undefined ? {} : { procedimentoId: act.procedimentoId }
   const scope = scopeOf(actor, act)
   const hold = (trx: Trx) => holdPassword(trx, actor.id)
-  const sent = await sendCode(deps, scope, { to: actor.email, message, ...about, hold })
+  const sent = await sendCode(deps, scope, { to: actor.email, message, about: act.about, hold })
   if (!sent.allowed) throw tooMany(TOO_MANY_SENT, sent.retryAfterSeconds)
   await clearAttempts(deps.db, guessesKey(scope))
 }

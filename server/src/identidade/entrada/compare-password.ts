@@ -1,9 +1,19 @@
 import type { Deps } from '../../deps.ts'
 import type { Origin } from '../../platform/http/actor.ts'
-import { type Counter, clearAttempts, countAttempt, fromNetwork, giveBackAttempt } from '../../platform/limits.ts'
-import { countFailure, FROM_ADDRESS, isSpent, refuseIfSpent } from './attempts.ts'
+import {
+  type Counter,
+  clearAttempts,
+  countAttempt,
+  countFailure,
+  fromNetwork,
+  giveBackAttempt,
+  isSpent,
+  refuseIfSpent,
+} from '../../platform/limits.ts'
 import { recordEntrada } from './sign-in.ts'
 
+/** Failures from one network, whatever the account (docs/rules/account.md#limits). */
+export const FROM_ADDRESS = { max: 50, windowSeconds: 15 * 60 }
 /** Limit per account and address: after 5 failures a wait, longer after each further few (docs/rules/account.md#limits). */
 const AT_ACCOUNT = [
   { max: 5, windowSeconds: 60 },

@@ -1,12 +1,13 @@
 import type { RESULTADOS_DE_ENTRADA } from '@concordia/contract/conta/words'
 import { formatDateTime } from '@concordia/contract/values/dates'
+import { notify } from '../../avisos/notify.ts'
 import type { Deps } from '../../deps.ts'
-import { notify } from '../../notificacoes/notify.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { type Origin, PLATFORM } from '../../platform/http/actor.ts'
 import { countAttempt } from '../../platform/limits.ts'
 import { recordMudanca } from '../mudancas.ts'
+import { NOTICES } from '../notices.ts'
 import { openSession } from '../sessions.ts'
 import { aparelhoDe, recordDevice } from './dispositivos.ts'
 
@@ -28,7 +29,7 @@ export async function signIn(
   if ((await recordDevice(trx, userId, origin, now)) && (await mayTell(trx, userId))) {
     const facts = { quando: formatDateTime(now), aparelho: aparelhoDe(origin.agent), ip: origin.ip }
     const desfazer = await recordMudanca(deps, trx, { userId, tipo: 'aparelho' })
-    await notify(deps, trx, 'novoAparelho', { userId, ...facts, desfazer })
+    await notify(deps, trx, NOTICES.novoAparelho, { userId, ...facts, desfazer })
   }
   await keepAccount(deps, trx, userId)
   await recordEntrada(trx, { userId, resultado, origin, now })
@@ -45,7 +46,7 @@ async function keepAccount(deps: Pick<Deps, 'letterhead'>, trx: Trx, userId: num
     .where('encerradaEm', 'is', null)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return
-  await notify(deps, trx, 'encerramentoDesfeito', { userId, motivo: null })
+  await notify(deps, trx, NOTICES.encerramentoDesfeito, { userId, motivo: null })
   await audit(trx, { ...PLATFORM, user: { id: userId } }, { act: 'desfazer-encerramento', object: 'usuario', id: userId })
 }
 

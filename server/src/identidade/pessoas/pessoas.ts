@@ -1,11 +1,14 @@
 import type { Pessoa } from '@concordia/contract/identidade/schemas/pessoas'
 import { MAX_ACHADAS } from '@concordia/contract/identidade/words'
 import type { Papel } from '@concordia/contract/rules/tipos'
-import { maskEmail } from '@concordia/contract/values/contato/email'
+import { maskEmail, normalizeEmail } from '@concordia/contract/values/contato/email'
+import type { ExpressionBuilder } from 'kysely'
+import { audit } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { nameMatches } from '../../platform/database/search.ts'
+import { beginsWith, nameMatches } from '../../platform/database/search.ts'
+import type { DB } from '../../platform/database/types.ts'
 import { type Caller, isStaff } from '../../platform/http/actor.ts'
-import { auditBusca } from './audit-busca.ts'
+import { scrub } from '../../platform/log-mask.ts'
 
 /**
  * Verified users whose name matches the text, by name, at most ten; the secretariat sees their addresses, others a
@@ -36,4 +39,32 @@ export async function searchPessoas(db: Db, caller: Caller, text: string, among?
   await auditBusca(db, caller, { texto: text, encontradas: found.length, entre: among })
   const { user } = caller
   return found.map(({ id, name, email }) => ({ id, name: name ?? '', email: isStaff(user) ? email : maskEmail(email) }))
+}
+
+/** What was typed, and how many matched. `entre`: only people with an approved profile of this kind, or everything there is. */
+interface Busca {
+  texto: string
+  encontradas: number
+  entre?: Papel | 'tudo' | undefined
+}
+
+/**
+ * Records who searched for what, and how many were found. Audit rows cannot be changed, so CPFs and addresses are
+ * left out: the row says only that one was searched for.
+ */
+export const auditBusca = (db: Db, caller: Caller, { texto, encontradas, entre }: Busca): Promise<void> =>
+  audit(db, caller, { act: 'buscar', object: entre ?? 'usuario', data: { texto: maskBusca(texto), encontradas } })
+
+/** Redacts as the log does, and also incomplete addresses and CPF digits with any separators. */
+const maskBusca = (busca: string): string =>
+  scrub(busca)
+    .replaceAll(/\S*@\S*/g, '[e-mail]')
+    .replaceAll(/(?<!\d)(?:\d[\s.-]*){10}\d(?!\d)/g, '[cpf]')
+
+/** A CPF matches by all its digits, an address by its beginning, a name as everywhere; an ambiguous text as both. */
+export function answersToBusca(eb: ExpressionBuilder<DB & { u: DB['users'] }, 'u'>, busca: string) {
+  const digits = busca.replaceAll(/[\s.-]/g, '')
+  if (/^\d{11}$/.test(digits)) return eb('u.cpf', '=', digits)
+  const byEmail = beginsWith(eb.ref('u.email'), normalizeEmail(busca))
+  return busca.includes('@') ? byEmail : eb.or([nameMatches(eb.ref('u.nomeBusca'), busca), byEmail])
 }

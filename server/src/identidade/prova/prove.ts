@@ -10,8 +10,7 @@ import { comparePassword } from '../entrada/compare-password.ts'
 import { fatorOf } from '../fator.ts'
 import { findCredentials } from '../queries.ts'
 import { holdPassword } from '../senha/password.ts'
-import { codeOfProof } from './code.ts'
-import { noteProof } from './note.ts'
+import { codeOfProof, noteProof } from './proof.ts'
 
 const wrongPassword = () => invalid({ password: ['Senha incorreta.'] })
 const MISSING: Record<Fator, string> = {

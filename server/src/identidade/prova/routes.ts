@@ -1,11 +1,15 @@
 import { prova } from '@concordia/contract/api'
+import type { ResultOf } from '@concordia/contract/http/call'
 import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { isFresh, proofEnd } from '../../platform/http/fresh-proof.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { signedIn } from '../../platform/http/policy.ts'
 import { issueDesafio } from '../chaves/assinatura.ts'
+import { listChaves, rpOf } from '../chaves/chaves.ts'
+import { mustHaveFator } from '../fator.ts'
 import { proveByChave } from './by-chave.ts'
-import { sendProofCode } from './code.ts'
-import { presentProof } from './present.ts'
+import { fatorOfProof, sendProofCode } from './proof.ts'
 import { prove } from './prove.ts'
 
 export const provaRoutes = (deps: Deps) =>
@@ -28,3 +32,14 @@ export const provaRoutes = (deps: Deps) =>
       run: ({ caller, origin, body }) => proveByChave(deps, caller, origin, body.resposta),
     },
   })
+
+/** What the dialog has to ask for, and whether the last proof still holds. */
+async function presentProof(deps: Deps, user: Actor): Promise<ResultOf<typeof prova.estado>> {
+  const chaves = rpOf(deps.letterhead) ? await listChaves(deps.db, user.id) : []
+  return {
+    fator: await fatorOfProof(deps, user),
+    chave: chaves.length > 0,
+    obrigatorio: mustHaveFator(deps, user),
+    ate: user.provedAt && isFresh(user, deps.clock.now()) ? proofEnd(user.provedAt).toISOString() : null,
+  }
+}

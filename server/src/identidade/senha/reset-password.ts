@@ -1,14 +1,15 @@
 import { LINK_DE_SENHA_USADO, LINK_INCOMPLETO } from '@concordia/contract/identidade/words'
 import { formatDateTime } from '@concordia/contract/values/dates'
+import { recordLinkUse } from '../../avisos/evidence.ts'
+import { notify } from '../../avisos/notify.ts'
 import type { Deps } from '../../deps.ts'
-import { notify } from '../../notificacoes/notify.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Visitor } from '../../platform/http/actor.ts'
 import { invalid } from '../../platform/http/errors.ts'
-import { recordLinkUse } from '../../platform/mail/evidence.ts'
-import { listChaves } from '../chaves/stored.ts'
+import { listChaves } from '../chaves/chaves.ts'
 import { type Claim, type Finalidade, LINK_HOURS, type LinkState, readLink, useLink } from '../links.ts'
 import { recordMudanca } from '../mudancas.ts'
+import { NOTICES } from '../notices.ts'
 import { revokeAccess } from '../revoke.ts'
 import { CONTA_BLOQUEADA } from './password.ts'
 import { refuseLeaked } from './vazadas.ts'
@@ -60,7 +61,7 @@ export async function resetPassword(
     await recordLinkUse(trx, { userId, kind: 'nova-senha', ip: caller.ip, now })
     const { length: chaves } = await listChaves(trx, userId)
     const desfazer = await recordMudanca(deps, trx, { userId, tipo: 'senha' })
-    await notify(deps, trx, 'senhaAlterada', { userId, quando: formatDateTime(now), chaves, desfazer })
+    await notify(deps, trx, NOTICES.senhaAlterada, { userId, quando: formatDateTime(now), chaves, desfazer })
     await audit(trx, { ...caller, user: { id: userId } }, { act: 'redefinir-senha', object: 'usuario', id: userId })
   })
   return 'Senha alterada com sucesso. Entre com a nova senha.'

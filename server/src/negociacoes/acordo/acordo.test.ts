@@ -17,14 +17,14 @@ import {
   propose,
   read,
 } from '../../../test/negociacoes/negociacao.ts'
-import { tampered } from '../../../test/negociacoes/tamper.ts'
 import { pdfText } from '../../../test/pdf/pdf-text.ts'
 import { readSignatures } from '../../../test/pdf/signatures.ts'
 import { mediatedCaso } from '../../../test/procedimentos/pedido.ts'
+import { tampered } from '../../../test/tamper.ts'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { sweepArquivos } from '../../platform/files/arquivos.ts'
 import { AppError } from '../../platform/http/errors.ts'
-import { verifyNegociacao } from '../trilha/verify.ts'
+import { TRILHA, verifyNegociacao } from '../trilha/verify.ts'
 import { emitirAcordo } from './emitir.ts'
 
 const app = await ownApp()
@@ -130,7 +130,7 @@ describe('the document of an agreement', () => {
   ])('a change of %s behind the triggers is found', async (table, change, motivo) => {
     const { id, minutaId } = acordo
     const where = table === 'negociacoes' ? `id = ${id}` : table === 'minutas' ? `id = ${minutaId}` : `minuta_id = ${minutaId}`
-    const falha = await tampered(app, id, [table], `update ${table} ${change} where ${where}`)
+    const { falha } = await tampered(app, TRILHA, id, sql.raw(`update ${table} ${change} where ${where}`))
     expect(falha).toMatchObject({ motivo: expect.stringContaining(motivo) })
   })
 

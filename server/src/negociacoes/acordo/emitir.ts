@@ -1,74 +1,57 @@
 import { NAO_CONFERIDOS } from '@concordia/contract/rules/acordos/poderes'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
-import { z } from 'zod'
+import { appendEvento } from '../../autos/eventos/append-evento.ts'
+import { notify } from '../../avisos/notify.ts'
 import type { Deps } from '../../deps.ts'
-import { paginaDaNegociacao } from '../../notificacoes/catalogo-negociacoes.ts'
-import { notify } from '../../notificacoes/notify.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { markUsed } from '../../platform/files/arquivos.ts'
 import type { StoredFile } from '../../platform/http/files/stored-file.ts'
-import type { Task } from '../../platform/jobs/task.ts'
-import { queueEmail } from '../../platform/mail/queue.ts'
-import { issueOnce } from '../../platform/pdf/issued/issue.ts'
 import { announce } from '../../procedimentos/avisos/announce.ts'
+import { NOTICES as PROCEDIMENTO } from '../../procedimentos/avisos/notices.ts'
 import { seats } from '../../procedimentos/designacao/designacoes.ts'
-import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
 import { lockProcedimento, nextSituacao } from '../../procedimentos/lock-procedimento.ts'
+import { documento } from '../../textos/documento/issue.ts'
+import { mailDocumento } from '../../textos/documento/mail.ts'
+import { NOTICES, paginaDaNegociacao } from '../notices.ts'
 import { lockNegociacao } from '../situada.ts'
 import { record } from '../trilha/record.ts'
+import { nomeDoAcordo } from './assinado.ts'
 import { readAcordo } from './read.ts'
 
-const Payload = z.object({ negociacaoId: z.number() })
-
-export const emitirAcordoTask =
-  (deps: Deps): Task =>
-  async (payload) =>
-    emitirAcordo(deps, Payload.parse(payload).negociacaoId)
-
-/**
- * Issues the document of an agreement, once: draws, seals and stores it, and then in one transaction makes it the document, gives it
- * its place in the trail and in the linked procedimento, and queues the e-mails. After a crash at any point it can run again: until
- * that commit nothing refers to the file, which the sweep removes. While the seal does not work the job is retried.
- * @throws AppError 503 the platform's certificate is not valid; DrawingFailed
- */
-export async function emitirAcordo(deps: Deps, negociacaoId: number): Promise<void> {
-  const pendente = await deps.db
-    .selectFrom('acordos')
-    .select('minutaId')
-    .where('negociacaoId', '=', negociacaoId)
-    .where('arquivoId', 'is', null)
-    .executeTakeFirst()
-  if (!pendente) return
-  const now = deps.clock.now()
-  const nome = `Acordo da negociação ${negociacaoId}`
-  const { heavy, ressalva, ...acordo } = await readAcordo(deps.db, negociacaoId)
-  const { assinaram } = acordo
-  const what = {
-    heavy,
-    ...{ tipo: 'Acordo', numero: String(negociacaoId), now, nome: `${nome}.pdf`, selo: nome },
-    template: 'negociacoes/acordo/acordo.typ',
-    dados: {
-      ...acordo,
-      negociacao: String(negociacaoId),
-      verificacao: `Assinado ${ressalva ? `na plataforma, com ${NAO_CONFERIDOS},` : 'por todas as partes'} e selado por ela, em ${deps.config.appUrl}`,
-    },
-  }
-  await issueOnce(deps, what, async (trx, { file }) => {
-    await lockNegociacao(trx, negociacaoId)
-    const { numUpdatedRows } = await trx
+/** The document of an agreement: it gets its place in the trail and in the linked procedimento, and goes to both sides. */
+export const { issue: emitirAcordo, task: emitirAcordoTask } = documento('negociacaoId', {
+  tipo: 'Acordo',
+  template: 'negociacoes/acordo/acordo.typ',
+  find: (db, negociacaoId) =>
+    db
+      .selectFrom('acordos')
+      .select(['negociacaoId', 'minutaId'])
+      .where('negociacaoId', '=', negociacaoId)
+      .where('arquivoId', 'is', null)
+      .executeTakeFirst(),
+  write: async ({ db, config }, { negociacaoId }) => {
+    const { heavy, ressalva, ...acordo } = await readAcordo(db, negociacaoId)
+    const como = ressalva ? `na plataforma, com ${NAO_CONFERIDOS},` : 'por todas as partes'
+    const verificacao = `Assinado ${como} e selado por ela, em ${config.appUrl}`
+    return {
+      ...{ numero: negociacaoId, nome: nomeDoAcordo(negociacaoId), heavy, assinaram: acordo.assinaram, ressalva },
+      dados: { ...acordo, negociacao: String(negociacaoId), verificacao },
+    }
+  },
+  lock: (trx, { negociacaoId }) => lockNegociacao(trx, negociacaoId),
+  keep: async (deps, trx, { negociacaoId, minutaId }, { nome, file, now, ...lido }) => {
+    const emitido = { negociacaoId, nome, file, now, ...lido }
+    await trx
       .updateTable('acordos')
       .set({ arquivoId: file.id, emitidoEm: now })
       .where('negociacaoId', '=', negociacaoId)
-      .where('arquivoId', 'is', null)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) return false
-    const dados = { minuta: pendente.minutaId }
-    await record(trx, negociacaoId, { ato: 'acordo', autor: null, dados, arquivos: [{ nome, arquivo: file }], now })
-    if (!(await juntar(deps, trx, { negociacaoId, nome, file, assinaram, ressalva, now }))) await markUsed(trx, [file.id])
-    await sendToPartes(deps, trx, { negociacaoId, nome, file, assinaram })
-    return true
-  })
-}
+      .execute()
+    const arquivos = [{ nome, arquivo: file }]
+    await record(trx, negociacaoId, { ato: 'acordo', autor: null, dados: { minuta: minutaId }, arquivos, now })
+    if (!(await juntar(deps, trx, emitido))) await markUsed(trx, [file.id])
+    await sendToPartes(deps, trx, emitido)
+  },
+})
 
 interface Emitido {
   negociacaoId: number
@@ -76,6 +59,8 @@ interface Emitido {
   file: StoredFile
   /** The names of the signers, in a sentence. */
   assinaram: string
+  ressalva: string
+  now: Date
 }
 
 /**
@@ -84,11 +69,7 @@ interface Emitido {
  * secretariat registers the agreement where the situação allows it.
  * @returns whether it was put there; the file is then marked as used
  */
-async function juntar(
-  deps: Deps,
-  trx: Trx,
-  { negociacaoId, nome, file, assinaram, ressalva, now }: Emitido & { ressalva: string; now: Date },
-): Promise<boolean> {
+async function juntar(deps: Deps, trx: Trx, { negociacaoId, nome, file, assinaram, ressalva, now }: Emitido): Promise<boolean> {
   const { procedimentoId } = await trx
     .selectFrom('negociacoes')
     .select('procedimentoId')
@@ -105,42 +86,22 @@ async function juntar(
   const facts: { tipo: Tipo; numero: number; negociacao: number } = {
     ...{ tipo: procedimento.tipo, numero: procedimentoId, negociacao: negociacaoId },
   }
-  await announce(deps, trx, 'acordoEmNegociacao', { ...facts, assinaram }, { eventoId })
+  await announce(deps, trx, PROCEDIMENTO.acordoEmNegociacao, { ...facts, assinaram }, { eventoId })
   const registravel = nextSituacao(procedimento, 'registrarAcordo') !== null
   const porTermo = TIPOS[procedimento.tipo].terminaPorTermo && (await seats(trx, procedimento)).accepted > 0
-  await announce(deps, trx, 'acordoARegistrar', { ...facts, registravel, porTermo }, { eventoId })
+  await announce(deps, trx, PROCEDIMENTO.acordoARegistrar, { ...facts, registravel, porTermo }, { eventoId })
   return true
 }
 
-/** Sends the document to the accounts of both sides: their addresses are verified, and somebody of every parte has one. */
-async function sendToPartes({ letterhead }: Deps, trx: Trx, { negociacaoId, nome, file, assinaram }: Emitido): Promise<void> {
-  const contas = await trx
-    .selectFrom('negociacaoAcessos as a')
-    .innerJoin('users as u', 'u.id', 'a.userId')
-    .select(['u.id', 'u.email', 'u.firstName'])
-    .where('a.negociacaoId', '=', negociacaoId)
-    .where('u.emailVerifiedAt', 'is not', null)
-    .where('u.bloqueadoEm', 'is', null)
-    .orderBy('u.id')
-    .execute()
-  const { path, label } = paginaDaNegociacao(negociacaoId)
-  for (const { id: userId, email, firstName } of contas) {
-    const message = {
-      subject: `Negociação ${negociacaoId}: o acordo assinado`,
-      greeting: `Olá, ${firstName}`,
-      paragraphs: [`O acordo foi assinado na plataforma. ${assinaram} O documento, selado por ela, está anexo; guarde-o.`],
-      facts: [['SHA-256 do documento', file.sha256]] as [string, string][],
-      action: { label, url: `${letterhead.appUrl}${path}` },
-      reason: 'Você recebe este e-mail porque participa desta negociação.',
-    }
-    const attachments = [{ arquivoId: file.id, nome: `${nome}.pdf` }]
-    const emailId = await queueEmail(trx, { to: email, message, kind: 'acordo', userId, negociacaoId, attachments }, letterhead)
-    await notify({ letterhead }, trx, 'negociacaoDocumento', {
-      negociacao: negociacaoId,
-      assinaram,
-      userId,
-      negociacaoId,
-      emailId,
-    })
-  }
+/** Sends the document to the accounts of both sides: somebody of every parte has one. */
+async function sendToPartes(deps: Deps, trx: Trx, { negociacaoId, nome, file, assinaram }: Emitido): Promise<void> {
+  const contas = trx.selectFrom('negociacaoAcessos').select('userId').where('negociacaoId', '=', negociacaoId)
+  const sent = await mailDocumento(deps, trx, contas, {
+    ...{ kind: 'acordo', file, nome, pagina: paginaDaNegociacao(negociacaoId), about: { negociacaoId } },
+    subject: `Negociação ${negociacaoId}: o acordo assinado`,
+    paragraphs: [`O acordo foi assinado na plataforma. ${assinaram} O documento, selado por ela, está anexo; guarde-o.`],
+    reason: 'Você recebe este e-mail porque participa desta negociação.',
+  })
+  for (const { userId, emailId } of sent)
+    await notify(deps, trx, NOTICES.negociacaoDocumento, { negociacao: negociacaoId, assinaram, userId, negociacaoId, emailId })
 }

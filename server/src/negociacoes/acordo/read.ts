@@ -3,12 +3,13 @@ import { quemAssinou, ressalvaDosPoderes } from '@concordia/contract/rules/acord
 import type { PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
 import { formatExact } from '@concordia/contract/values/dates'
 import { maskDocument } from '@concordia/contract/values/documento'
-import { paginaDeAssinaturas } from '../../identidade/assinatura/pagina.ts'
-import { presentPor } from '../../identidade/assinatura/por.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { readStoredText } from '../../platform/rich-text/rich-text.ts'
+import { paginaDeAssinaturas } from '../../textos/assinatura/pagina.ts'
+import { presentPor } from '../../textos/assinatura/por.ts'
 import { findNegociacao, listRegistros } from '../consulta/queries.ts'
-import { listAssinaturas, listMinutas } from '../minutas/queries.ts'
+import { listAssinaturas } from '../minutas/queries.ts'
+import { listMinutas } from '../minutas/redacao.ts'
 import type { AtoRegistrado } from '../trilha/record.ts'
 
 /**

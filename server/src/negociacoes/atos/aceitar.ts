@@ -1,13 +1,12 @@
 import { NEGOCIACAO, type SituacaoDaNegociacao } from '@concordia/contract/rules/negociacao'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
+import type { DaParte } from '../../direitos/negociacao.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { requireAto } from '../fatos.ts'
-import { notifyLados } from '../notify.ts'
-import type { DaParte } from '../policy.ts'
-import { porqueNaoEsta } from '../porque-nao.ts'
+import { porqueNaoEsta, requireAto } from '../fatos.ts'
+import { NOTICES, notifyLados } from '../notices.ts'
 import { lockComoParte } from '../situada.ts'
 import { record } from '../trilha/record.ts'
 
@@ -41,7 +40,7 @@ export const aceitar = (
     await trx.updateTable('negociacoes').set({ situacao: leva }).where('id', '=', id).execute()
     await record(trx, id, { ato: 'aceite', autor: { id: user.id, nome: user.name, polo }, dados: { proposta }, now })
     const facts = { negociacao: id, por: user.name, quando: formatDateTime(now) }
-    await notifyLados(deps, trx, 'negociacaoAceita', facts, { de: polo, exceto: user.id })
+    await notifyLados(deps, trx, NOTICES.negociacaoAceita, facts, { de: polo, exceto: user.id })
     await audit(trx, caller, { act: 'aceitar-proposta', object: 'negociacao', id })
     return { situacao: leva, propostaId: proposta }
   })

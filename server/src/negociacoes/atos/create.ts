@@ -1,21 +1,21 @@
 import type { NovaNegociacao } from '@concordia/contract/negociacoes/schemas/nova'
 import { DOIS_LADOS, NEGOCIACAO_JA_ABERTA } from '@concordia/contract/negociacoes/words'
 import { toCents } from '@concordia/contract/values/money'
+import { rememberPartes } from '../../autos/membros/conhecidas.ts'
+import { insertPartes, NEGOCIACOES, type ParteInserida } from '../../autos/membros/partes.ts'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
-import { markUsed } from '../../platform/files/arquivos.ts'
 import type { Actor, Caller } from '../../platform/http/actor.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import type { Stored } from '../../platform/http/files/stored-file.ts'
 import { fingerprintOf } from '../../platform/idempotency/fingerprint.ts'
 import { claimKey, findMade, recordMade, type Sending } from '../../platform/idempotency/sending.ts'
-import { rememberPartes } from '../../procedimentos/conhecidas/remember.ts'
 import { notifyImpedidos } from '../convites/impedidos.ts'
 import { invitePartes } from '../convites/invite.ts'
 import { joinNegociacoes } from '../convites/join.ts'
 import { limitAberturas } from '../convites/limites.ts'
-import { insertPartes, type ParteInserida } from '../partes.ts'
+import { storeDocumentos } from '../documentos.ts'
 import { record } from '../trilha/record.ts'
 import { enderecosDe, requireVinculo } from '../vinculo.ts'
 import { insertProposta, requirePrazo } from './proposta.ts'
@@ -50,10 +50,7 @@ export async function create(deps: Deps, caller: Caller, pedido: Pedido): Promis
     await limitAberturas(trx, user.id, now)
     await checkVinculo(trx, user.id, pedido)
     const id = await insertNegociacao(trx, user.id, pedido, now)
-    const partes = [
-      ...(await insertPartes(trx, id, 'solicitante', pedido.solicitantes)),
-      ...(await insertPartes(trx, id, 'solicitada', pedido.solicitadas)),
-    ]
+    const partes = await insertPartes(trx, NEGOCIACOES, id, pedido)
     await trx
       .insertInto('negociacaoAcessos')
       .values({ negociacaoId: id, userId: user.id, polo: 'solicitante', movimentadoEm: now, createdAt: now })
@@ -64,7 +61,7 @@ export async function create(deps: Deps, caller: Caller, pedido: Pedido): Promis
     const entradas = await joinNegociacoes(trx, id, now)
     await invitePartes(deps, trx, id, { entradas })
     await notifyImpedidos(deps, trx, id)
-    await rememberPartes(trx, user.id, { negociacaoId: id, now })
+    await rememberPartes(trx, user.id, NEGOCIACOES, { id, now })
     await audit(trx, caller, { act: 'abrir-negociacao', object: 'negociacao', id })
     await recordMade(trx, envio, id)
     return id
@@ -122,19 +119,11 @@ async function insertNegociacao(trx: Trx, userId: number, pedido: Pedido, now: D
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (documentos.length > 0)
-    await trx
-      .insertInto('negociacaoDocumentos')
-      .values(documentos.map(({ nome, arquivo }, ordem) => ({ negociacaoId: id, ordem, nome, arquivoId: arquivo.id })))
-      .execute()
-  await markUsed(
-    trx,
-    documentos.map(({ arquivo }) => arquivo.id),
-  )
+  await storeDocumentos(trx, { negociacaoId: id }, documentos)
   return id
 }
 
-function dadosDe(pedido: Pedido, partes: readonly ParteInserida[]) {
+function dadosDe(pedido: Pedido, partes: readonly ParteInserida<string>[]) {
   const { natureza, descricao, valor, procedimento_id } = pedido
   const { origemCredito, indiceAtualizacao, valorAtualizadoCentavos } = daCobranca(pedido)
   return {

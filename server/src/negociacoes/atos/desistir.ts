@@ -1,14 +1,13 @@
 import { NEGOCIACAO, type SituacaoDaNegociacao } from '@concordia/contract/rules/negociacao'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
+import type { DaParte } from '../../direitos/negociacao.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { requireAto } from '../fatos.ts'
-import { notifyLados } from '../notify.ts'
-import type { DaParte } from '../policy.ts'
-import { oQueMudou } from '../porque-nao.ts'
-import { requestCertidao } from '../sem-acordo/request.ts'
+import { oQueMudou, requireAto } from '../fatos.ts'
+import { NOTICES, notifyLados } from '../notices.ts'
+import { requestCertidao } from '../sem-acordo/certidao.ts'
 import { lockComoParte } from '../situada.ts'
 import { record } from '../trilha/record.ts'
 
@@ -43,7 +42,7 @@ export const desistir = (
       now,
     })
     const facts = { negociacao: id, por: user.name, quando: formatDateTime(now) }
-    await notifyLados(deps, trx, 'negociacaoDesistencia', facts, { de: polo, exceto: user.id })
+    await notifyLados(deps, trx, NOTICES.negociacaoDesistencia, facts, { de: polo, exceto: user.id })
     await requestCertidao(trx, id)
     await audit(trx, caller, { act: 'desistir', object: 'negociacao', id })
     return leva

@@ -4,6 +4,7 @@ import { PROPOSTAS_POR_HORA } from '@concordia/contract/rules/limits'
 import { aposNovaProposta, type PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
 import { formatDate, formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
+import type { DaParte } from '../../direitos/negociacao.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
@@ -12,8 +13,7 @@ import type { Stored } from '../../platform/http/files/stored-file.ts'
 import { fingerprintOf } from '../../platform/idempotency/fingerprint.ts'
 import { claimKey, findMade, recordMade, type Sending } from '../../platform/idempotency/sending.ts'
 import { requireAto } from '../fatos.ts'
-import { notifyLados } from '../notify.ts'
-import type { DaParte } from '../policy.ts'
+import { NOTICES, notifyLados } from '../notices.ts'
 import { lockComoParte } from '../situada.ts'
 import { insertProposta, requirePrazo } from './proposta.ts'
 
@@ -56,7 +56,7 @@ export async function propor(
     const autor = { id: user.id, nome: user.name, polo }
     const id = await insertProposta(trx, negociacaoId, input, { autor, anterior, now })
     const facts = { negociacao: negociacaoId, por: user.name, quando: formatDateTime(now), prazo: formatDate(input.prazo) }
-    await notifyLados(deps, trx, 'negociacaoProposta', facts, { de: polo, exceto: user.id })
+    await notifyLados(deps, trx, NOTICES.negociacaoProposta, facts, { de: polo, exceto: user.id })
     await audit(trx, caller, { act: 'propor', object: 'negociacao', id: negociacaoId })
     await recordMade(trx, envio, id)
     return id

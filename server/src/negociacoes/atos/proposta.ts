@@ -2,9 +2,9 @@ import type { NovaProposta } from '@concordia/contract/negociacoes/schemas/nova'
 import { dayOf } from '@concordia/contract/values/dates'
 import { toCents } from '@concordia/contract/values/money'
 import type { Trx } from '../../platform/database/database.ts'
-import { markUsed } from '../../platform/files/arquivos.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import type { Stored } from '../../platform/http/files/stored-file.ts'
+import { storeDocumentos } from '../documentos.ts'
 import { type AutorDoRegistro, type DadosDosAtos, record } from '../trilha/record.ts'
 
 /** @throws AppError 422 on the field: the last day of a proposal is over already */
@@ -26,15 +26,7 @@ export async function insertProposta(
     .values({ negociacaoId, userId: autor.id, polo: autor.polo, valorCentavos, descricao, prazo, createdAt: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (documentos.length > 0)
-    await trx
-      .insertInto('propostaDocumentos')
-      .values(documentos.map(({ nome, arquivo }, ordem) => ({ propostaId: id, ordem, nome, arquivoId: arquivo.id })))
-      .execute()
-  await markUsed(
-    trx,
-    documentos.map(({ arquivo }) => arquivo.id),
-  )
+  await storeDocumentos(trx, { propostaId: id }, documentos)
   const dados = { proposta: id, valor: valorCentavos, descricao, prazo, anterior }
   await record(trx, negociacaoId, { ato: 'proposta', autor, dados, arquivos: documentos, now })
   return id

@@ -1,16 +1,20 @@
 import type { NegociacaoFilter, ParteDaNegociacao } from '@concordia/contract/negociacoes/schemas/negociacoes'
+import type { Tipo } from '@concordia/contract/rules/tipos'
+import { listEtiquetas } from '../../autos/marcadores/etiquetas.ts'
+import { NEGOCIACOES } from '../../autos/membros/partes.ts'
+import { recordVisit } from '../../avisos/evidence.ts'
 import type { Deps } from '../../deps.ts'
+import type { Vista } from '../../direitos/negociacao.ts'
+import { vistaDe } from '../../direitos/see.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type Caller, isStaff } from '../../platform/http/actor.ts'
-import { recordVisit } from '../../platform/mail/evidence.ts'
 import { anfitrioesDe } from '../convites/anfitrioes.ts'
-import { partesDoSignatario, semFaltaDeAssinatura } from '../minutas/quem-assina.ts'
-import { redatoresDe } from '../minutas/quem-redige.ts'
-import { listAssinaturas, listMinutas } from '../minutas/queries.ts'
-import type { Vista } from '../policy.ts'
+import { partesDoSignatario, redatoresDe, semFaltaDeAssinatura } from '../minutas/quem-assina.ts'
+import { listAssinaturas } from '../minutas/queries.ts'
+import { listMinutas } from '../minutas/redacao.ts'
 import { listNegociacoes, type Viewer } from './lista.ts'
 import { type Detalhes, presentLista, presentParte } from './present.ts'
-import { findNegociacao, listMarcadores, listPropostas, listRegistros, opensProcedimento } from './queries.ts'
+import { findNegociacao, listPropostas, listRegistros } from './queries.ts'
 
 /** Everything the page of a negociação shows this user; the visit is recorded. */
 export async function readDetalhes(deps: Deps, caller: Caller, id: number, vista: Vista): Promise<Detalhes> {
@@ -21,7 +25,7 @@ export async function readDetalhes(deps: Deps, caller: Caller, id: number, vista
       findNegociacao(db, id),
       listPropostas(db, id),
       listRegistros(db, id),
-      listMarcadores(db, viewer.id, id),
+      listEtiquetas(db, NEGOCIACOES, viewer.id, id),
       listMinutas(db, id),
       listAssinaturas(db, id),
       redatoresDe(db, id),
@@ -30,9 +34,9 @@ export async function readDetalhes(deps: Deps, caller: Caller, id: number, vista
       anfitrioesDe(db, id),
       recordVisit(deps, caller, { negociacaoId: id }, clock.now()),
     ])
-  const { procedimentoId } = row
+  const { procedimentoId, tipo } = row
   const abreProcedimento =
-    procedimentoId !== null && (isStaff(viewer) || (await opensProcedimento(db, viewer.id, procedimentoId)))
+    procedimentoId !== null && (isStaff(viewer) || (await vistaDe(db, viewer.id, procedimentoId, tipo as Tipo)) !== undefined)
   const achado = { row, propostas, registros, marcadores, minutas, assinaturas, redatores, semFalta, assinaPor, anfitrioes }
   return { ...achado, abreProcedimento, vista, viewer, now: clock.now() }
 }

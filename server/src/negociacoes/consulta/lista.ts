@@ -10,14 +10,17 @@ import {
   type SqlBool,
   sql,
 } from 'kysely'
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { etiquetasDaLinha, isTagged } from '../../autos/marcadores/etiquetas.ts'
+import { hasContato, hasDocumento, isSeenBy, ladosDaLinha } from '../../autos/membros/lista.ts'
+import { NEGOCIACOES } from '../../autos/membros/partes.ts'
+import { mediacaoDe, poloDe } from '../../direitos/negociacao.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { latestSince, pageKeys, withTotal } from '../../platform/database/page-keys.ts'
 import { contains } from '../../platform/database/search.ts'
 import { areMany, count, EXACT } from '../../platform/database/total.ts'
 import type { DB } from '../../platform/database/types.ts'
 import { howOf, type Procura } from '../../procedimentos/consulta/filtro.ts'
-import { mediacaoDe, poloDe } from '../policy.ts'
 import type { MinutaSituada, PropostaSituada } from '../situada.ts'
 
 /** `all`: the secretariat, which sees every negociação; everyone else those of which they are a party or the mediator. */
@@ -90,26 +93,8 @@ const shown = (db: Db, viewer: Viewer, keys: Expression<{ id: number; matches: n
       ).as('ultima'),
       poloDe(db, viewer.userId).as('polo'),
       ...emJogo(viewer.userId),
-      jsonArrayFrom(
-        eb
-          .selectFrom('negociacaoPartes as pt')
-          .select([
-            'pt.polo',
-            sql<string>`(array_agg(pt.nome order by pt.ordem))[1]`.as('nome'),
-            sql<number>`count(*)::int - 1`.as('mais'),
-          ])
-          .whereRef('pt.negociacaoId', '=', 'n.id')
-          .groupBy('pt.polo'),
-      ).as('lados'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('negociacaoMarcadores as nm')
-          .innerJoin('marcadores as m', 'm.id', 'nm.marcadorId')
-          .select(['m.id', 'm.nome', 'm.cor'])
-          .whereRef('nm.negociacaoId', '=', 'n.id')
-          .where('m.userId', '=', viewer.userId)
-          .orderBy(sql`normaliza(m.nome)`),
-      ).as('marcadores'),
+      ladosDaLinha(NEGOCIACOES),
+      etiquetasDaLinha(NEGOCIACOES, viewer.userId),
     ])
     .orderBy('n.movimentadoEm', 'desc')
     .orderBy('n.id', 'desc')
@@ -173,62 +158,10 @@ function conditionsOf(filter: Filter, viewer: Viewer, procura: Procura): Express
     numero && eb('n.id', '=', numero),
     situacao && eb('n.situacao', '=', situacao),
     nome && contains(eb.ref('n.partesBusca'), nome, howOf(viewer, procura)),
-    email && hasContato(eb, normalizeEmail(email)),
-    documento && hasDocumento(eb, documento),
-    user &&
-      eb.exists(
-        eb
-          .selectFrom('negociacaoAcessos as y')
-          .select('y.userId')
-          .whereRef('y.negociacaoId', '=', 'n.id')
-          .where('y.userId', '=', user),
-      ),
-    marcadores?.length && (all && procura !== 'walk' ? isMarcada(eb, userId, marcadores) : hasMarcador(eb, userId, marcadores)),
+    email && hasContato(NEGOCIACOES, normalizeEmail(email)),
+    documento && hasDocumento(NEGOCIACOES, documento),
+    user && isSeenBy(NEGOCIACOES, user),
+    marcadores?.length && isTagged(NEGOCIACOES, userId, marcadores, { collect: all && procura !== 'walk' }),
   ].filter((condition) => typeof condition === 'object')
   return eb.and(given)
 }
-
-const hasContato = (eb: N, email: string) =>
-  eb.exists(
-    eb
-      .selectFrom('negociacaoContatos as c')
-      .innerJoin('negociacaoPartes as pt', 'pt.id', 'c.parteId')
-      .select('c.id')
-      .whereRef('pt.negociacaoId', '=', 'n.id')
-      .where('c.contato', '=', email),
-  )
-
-const hasDocumento = (eb: N, documento: string) =>
-  eb.exists(
-    eb
-      .selectFrom('negociacaoPartes as pt')
-      .select('pt.id')
-      .whereRef('pt.negociacaoId', '=', 'n.id')
-      .where('pt.documento', '=', documento),
-  )
-
-const hasMarcador = (eb: N, userId: number, marcadores: number[]) =>
-  eb.exists(
-    eb
-      .selectFrom('negociacaoMarcadores as nm')
-      .innerJoin('marcadores as m', 'm.id', 'nm.marcadorId')
-      .select('nm.marcadorId')
-      .whereRef('nm.negociacaoId', '=', 'n.id')
-      .where('m.userId', '=', userId)
-      .where('m.id', 'in', marcadores),
-  )
-
-/** The same, with the tagged ones collected first: of a million rows only these are read. */
-const isMarcada = (eb: N, userId: number, marcadores: number[]) =>
-  eb(
-    'n.id',
-    '=',
-    eb.fn.any(
-      sql<number[]>`array(${eb
-        .selectFrom('negociacaoMarcadores as nm')
-        .innerJoin('marcadores as m', 'm.id', 'nm.marcadorId')
-        .select('nm.negociacaoId')
-        .where('m.userId', '=', userId)
-        .where('m.id', 'in', marcadores)})`,
-    ),
-  )

@@ -2,20 +2,23 @@ import { presentQuemConvida } from '@concordia/contract/identidade/schemas/quem-
 import type { Negociacao, NegociacaoRow, ParteDaNegociacao, Proposta } from '@concordia/contract/negociacoes/schemas/negociacoes'
 import { atosAbertos, type PoloDaNegociacao, type SituacaoDaNegociacao } from '@concordia/contract/rules/negociacao'
 import { toReais } from '@concordia/contract/values/money'
+import type { listEtiquetas } from '../../autos/marcadores/etiquetas.ts'
+import { readsConteudo, type Vista } from '../../direitos/negociacao.ts'
 import { type Actor, isStaff } from '../../platform/http/actor.ts'
 import { presentPage } from '../../platform/paging.ts'
 import { ladoDe } from '../../procedimentos/consulta/present-lista.ts'
+import type { ParteDoSignatario } from '../../textos/assinatura/por.ts'
 import { fatosDe } from '../fatos.ts'
 import { presentAssinatura, presentMinuta } from '../minutas/present.ts'
-import { faltamAssinar, type ParteDoSignatario } from '../minutas/quem-assina.ts'
-import type { listAssinaturas, listMinutas } from '../minutas/queries.ts'
-import { readsConteudo, type Vista } from '../policy.ts'
+import { faltamAssinar } from '../minutas/quem-assina.ts'
+import type { listAssinaturas } from '../minutas/queries.ts'
+import type { listMinutas } from '../minutas/redacao.ts'
 import { isVencida, type PropostaSituada, type Situada } from '../situada.ts'
 import { presentRegistro } from '../trilha/historico.ts'
 import { procedimentoType } from '../vinculo.ts'
 import { faltaEm } from './falta.ts'
 import type { listNegociacoes } from './lista.ts'
-import type { findNegociacao, findProposta, listMarcadores, listPropostas, listRegistros } from './queries.ts'
+import type { findNegociacao, findProposta, listPropostas, listRegistros } from './queries.ts'
 
 type Lista = Awaited<ReturnType<typeof listNegociacoes>>
 
@@ -78,7 +81,7 @@ export interface Detalhes {
   row: Awaited<ReturnType<typeof findNegociacao>>
   propostas: Awaited<ReturnType<typeof listPropostas>>
   registros: Awaited<ReturnType<typeof listRegistros>>
-  marcadores: Awaited<ReturnType<typeof listMarcadores>>
+  marcadores: Awaited<ReturnType<typeof listEtiquetas>>
   minutas: Awaited<ReturnType<typeof listMinutas>>
   assinaturas: Awaited<ReturnType<typeof listAssinaturas>>
   /** Accounts that write the first draft. */

@@ -1,12 +1,12 @@
 import type { PoloDaNegociacao, SituacaoDaNegociacao, SituacaoDaProposta } from '@concordia/contract/rules/negociacao'
-import { type ExpressionBuilder, sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { RESPONDIDOS } from '../../avisos/refusals.ts'
 import type { NegociacaoVinculada, NegociacoesDe } from '../../deps.ts'
+import { mediacaoDe, poloDe } from '../../direitos/negociacao.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { DB } from '../../platform/database/types.ts'
 import { isStaff } from '../../platform/http/actor.ts'
-import { RESPONDIDOS } from '../../procedimentos/avisos/email-recusado.ts'
-import { mediacaoDe, poloDe } from '../policy.ts'
 
 /** A negociação with its partes, their contacts (each with the result of the last e-mail to it) and its documents. */
 export const findNegociacao = (db: Db, id: number) =>
@@ -102,38 +102,6 @@ export const listRegistros = (db: Db, negociacaoId: number) =>
     .where('negociacaoId', '=', negociacaoId)
     .orderBy('numero')
     .execute()
-
-/** All tags of this user, each with whether it is on the negociação. */
-export const listMarcadores = (db: Db, userId: number, negociacaoId: number) =>
-  db
-    .selectFrom('marcadores as m')
-    .select(['m.id', 'm.nome', 'm.cor'])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('negociacaoMarcadores as nm')
-            .select('nm.marcadorId')
-            .whereRef('nm.marcadorId', '=', 'm.id')
-            .where('nm.negociacaoId', '=', negociacaoId),
-        )
-        .as('posto'),
-    )
-    .where('m.userId', '=', userId)
-    .orderBy(sql`normaliza(m.nome)`)
-    .execute()
-
-/** Whether this user may open a procedimento, as `maySee` says. */
-export async function opensProcedimento(db: Db, userId: number, procedimentoId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('procedimentoAcessos')
-    .select('userId')
-    .where('procedimentoId', '=', procedimentoId)
-    .where('userId', '=', userId)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
 
 /** The negociações linked to a procedimento that this user may open, the latest first (docs/rules/negociacoes.md#who-sees-what). */
 export const negociacoesDe: NegociacoesDe = async (db, user, procedimentoId) => {

@@ -1,46 +1,35 @@
 import { maskEmail } from '@concordia/contract/values/contato/email'
+import { nomeDaParte } from '../../avisos/partes.ts'
 import type { Deps } from '../../deps.ts'
-import { CONTATO_DA_NEGOCIACAO } from '../../notificacoes/catalogo-negociacoes.ts'
-import { nomeDaParte } from '../../notificacoes/partes.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { queueEmail } from '../../platform/mail/queue.ts'
+import { CONTATO_DA_NEGOCIACAO } from '../notices.ts'
 
-/** The addresses of a parte that were invited and are none of its new ones, nor a contact of another parte. */
-export async function convidadosQueSaem(
-  trx: Trx,
-  negociacaoId: number,
-  { parteId, emails }: { parteId: number; emails: readonly string[] },
-): Promise<string[]> {
-  const contatos = await trx
-    .selectFrom('negociacaoContatos as c')
-    .innerJoin('negociacaoPartes as p', 'p.id', 'c.parteId')
-    .select(['c.contato', 'p.id'])
-    .where('p.negociacaoId', '=', negociacaoId)
-    .execute()
-  const ficam = new Set([...emails, ...contatos.filter(({ id }) => id !== parteId).map(({ contato }) => contato)])
-  const saem = contatos.filter(({ contato }) => !ficam.has(contato)).map(({ contato }) => contato)
-  if (saem.length === 0) return []
-  const convidados = await trx
-    .selectFrom('emails')
-    .select('destinatario')
-    .distinct()
-    .where('negociacaoId', '=', negociacaoId)
-    .where('motivo', '=', 'convite')
-    .where('situacao', '<>', 'recusado')
-    .where('destinatario', 'in', saem)
-    .execute()
-  return convidados.map(({ destinatario }) => destinatario)
+interface Troca {
+  parte: string
+  por: string
+  emails: readonly string[]
+  /** Former addresses that are contacts of no parte any more. */
+  saem: readonly string[]
 }
 
-/** Tells each of them that it is a contact no more, and the new addresses, masked. */
+/** Tells former addresses of a parte that were invited that they are contacts no more, and the new addresses, masked. */
 export async function tellLeaving(
   { letterhead }: Pick<Deps, 'letterhead'>,
   trx: Trx,
   negociacaoId: number,
-  { parteId, por, emails, deixaram }: { parteId: number; por: string; emails: readonly string[]; deixaram: readonly string[] },
+  { por, emails, saem, ...troca }: Troca,
 ): Promise<void> {
-  const { nome } = await trx.selectFrom('negociacaoPartes').select('nome').where('id', '=', parteId).executeTakeFirstOrThrow()
-  const parte = nomeDaParte(nome)
+  const convidados = await trx
+    .selectFrom('emails')
+    .select('destinatario as to')
+    .distinct()
+    .where('negociacaoId', '=', negociacaoId)
+    .where('motivo', '=', 'convite')
+    .where('situacao', '<>', 'recusado')
+    .where('destinatario', 'in', [...saem, ''])
+    .execute()
+  const parte = nomeDaParte(troca.parte)
   const message = {
     subject: `Negociação ${negociacaoId}: os contatos de uma parte foram trocados`,
     greeting: 'Olá',
@@ -51,5 +40,6 @@ export async function tellLeaving(
     facts: [['Novos contatos', emails.map(maskEmail).join('; ')]] as [string, string][],
     reason: CONTATO_DA_NEGOCIACAO,
   }
-  for (const to of deixaram) await queueEmail(trx, { to, message, kind: 'contato-trocado', negociacaoId }, letterhead)
+  for (const { to } of convidados)
+    await queueEmail(trx, { to, message, kind: 'contato-trocado', about: { negociacaoId } }, letterhead)
 }

@@ -36,12 +36,12 @@ describe('the invitation', () => {
     const convite = mails.find(({ destinatario }) => destinatario === email)!
     expect(convite).toMatchObject({ assunto: `Negociação ${id}: convite`, motivo: 'convite' })
     for (const said of [
-      'Você foi convidado a negociar com Ana Solicitante; Carla Cliente',
+      'Ana Solicitante; Carla Cliente convidam você a negociar, pela plataforma',
       'Quem convida é Conta da Parte (p•••@c•••.test), usuário da plataforma, não a câmara.',
       'Bruno Solicitado; Denise Devedora',
       'cobrança',
       '31/12/2099',
-      `/negociacao/${id}/details?aviso=`,
+      `/convite/${convite.convite}?negociacao=${id}&aviso=`,
     ])
       expect(convite.texto).toContain(said)
     expect(mails.find(({ destinatario }) => destinatario === 'cliente@fora.test')!.texto).toContain(
@@ -63,8 +63,7 @@ describe('the invitation', () => {
       const { id: emailId } = (await emailsOf(app, id)).at(-1)!
       const refused = { situacao: 'recusado', recusadoEm: new Date(), resposta: '550 5.1.1 unknown' }
       await db.updateTable('emails').set(refused).where('id', '=', emailId).execute()
-      const refusal = { emailId, destinatario: email, procedimentoId: null, negociacaoId: id, contatos: [] }
-      await app.deps.tx((trx) => app.deps.onRefused(trx, { ...refusal, code: 550, reply: '550 5.1.1 unknown' }))
+      await app.deps.tx((trx) => app.deps.onRefused(trx, { emailId, code: 550, reply: '550 5.1.1 unknown' }))
       const { length } = (await noticesOf(autor)).filter((subject) => subject === `Negociação ${id}: e-mail recusado`)
       return [emailId, length]
     }

@@ -1,23 +1,22 @@
 import { DOIS_LADOS } from '@concordia/contract/negociacoes/words'
 import { CONVITES_POR_PARTE, ENDERECOS_POR_NEGOCIACAO } from '@concordia/contract/rules/limits'
-import type { PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
+import { contatosDe, insertContatos, NEGOCIACOES } from '../../autos/membros/partes.ts'
 import type { Deps } from '../../deps.ts'
+import { NAO_ASSINOU } from '../../direitos/judges.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict, forbidden, invalid, tooMany } from '../../platform/http/errors.ts'
 import { countAttempt, giveBackAttempt } from '../../platform/limits.ts'
 import { lockContas } from '../atos/create.ts'
-import { insertContatos } from '../partes.ts'
 import { lockNegociacao } from '../situada.ts'
 import { record } from '../trilha/record.ts'
 import { procedimentoType, requireVinculo } from '../vinculo.ts'
 import { anfitrioesDe } from './anfitrioes.ts'
-import { convidadosQueSaem, tellLeaving } from './contatos-trocados.ts'
+import { tellLeaving } from './contatos-trocados.ts'
 import { notifyImpedidos } from './impedidos.ts'
 import { invitePartes } from './invite.ts'
 import { joinNegociacoes } from './join.ts'
-import { NAO_ASSINOU } from './leave.ts'
 
 interface DaParte {
   id: number
@@ -44,18 +43,24 @@ export async function correctContatos(
     const { user } = caller
     await lockContas(trx, user.id, emails)
     await requireEspera(trx, user.id, { id, parteId })
-    const polo = await recusarOutroLado(trx, { id, parteId, emails, autor: user.email })
-    await recusarQuemAssinou(trx, id, emails)
+    const contatos = await readContatos(trx, id)
+    const antigos = contatos.filter((contato) => contato.parteId === parteId)
+    const { polo, parte } = antigos[0]!
+    refuseOutroLado(emails, { polo, autor: user.email, contatos })
+    refuseQuemAssinou(emails, contatos)
     await checkVinculo(trx, user.id, id, emails)
-    const deixaram = await convidadosQueSaem(trx, id, { parteId, emails })
+    const novos = [...new Set(emails)]
+    const ficam = new Set([...novos, ...contatos.filter((contato) => contato.parteId !== parteId).map(({ contato }) => contato)])
+    if (ficam.size > ENDERECOS_POR_NEGOCIACAO) throw invalid({ emails: [DEMAIS] })
     await trx.deleteFrom('negociacaoContatos').where('parteId', '=', parteId).execute()
-    const stored = await insertContatos(trx, parteId, emails)
-    await limitEnderecos(trx, id)
-    const autor = { id: user.id, nome: user.name, polo }
-    await record(trx, id, { ato: 'contatos', autor, dados: { parte: parteId, emails: stored }, now })
+    await insertContatos(trx, NEGOCIACOES, [{ id: parteId, emails: novos }])
+    // The author invites, and so is of the side that opened it.
+    const autor = { id: user.id, nome: user.name, polo: 'solicitante' as const }
+    await record(trx, id, { ato: 'contatos', autor, dados: { parte: parteId, emails: novos }, now })
     const convidou = await invitePartes(deps, trx, id, { parteId, entradas: await joinNegociacoes(trx, id, now) })
     await notifyImpedidos(deps, trx, id, { parteId })
-    await tellLeaving(deps, trx, id, { parteId, por: user.name, emails, deixaram })
+    const saem = antigos.map(({ contato }) => contato).filter((contato) => !ficam.has(contato))
+    await tellLeaving(deps, trx, id, { parte, por: user.name, emails, saem })
     await audit(trx, caller, { act: 'corrigir-contato', object: 'negociacao', id, data: { parteId } })
     return convidou
   })
@@ -106,49 +111,38 @@ async function requireEspera(trx: Trx, userId: number, { id, parteId }: DaParte)
   if (came) throw conflict(JA_ENTROU)
 }
 
-/** @returns the side of the author: they opened it */
-async function recusarOutroLado(
-  trx: Trx,
-  { id, parteId, emails, autor }: DaParte & { emails: readonly string[]; autor: string },
-): Promise<PoloDaNegociacao> {
-  const { polo } = await trx.selectFrom('negociacaoPartes').select('polo').where('id', '=', parteId).executeTakeFirstOrThrow()
-  const rows = await trx
-    .selectFrom('negociacaoContatos as c')
-    .innerJoin('negociacaoPartes as p', 'p.id', 'c.parteId')
-    .select('c.contato')
-    .where('p.negociacaoId', '=', id)
-    .where('p.polo', '<>', polo)
+type Contatos = Awaited<ReturnType<typeof readContatos>>
+
+/** The contacts of all partes, each with whether its account has signed a draft. */
+const readContatos = (trx: Trx, id: number) =>
+  contatosDe(trx, NEGOCIACOES, id)
+    .leftJoin('users as u', 'u.email', 'c.contato')
+    .leftJoin('negociacaoAcessos as a', (join) => join.on('a.negociacaoId', '=', id).onRef('a.userId', '=', 'u.id'))
+    .select((eb) => ['c.contato', 'p.id as parteId', 'p.nome as parte', 'p.polo', eb.not(NAO_ASSINOU).as('assinou')])
     .execute()
-  const outros = new Set(rows.map(({ contato }) => contato))
+
+function refuseOutroLado(
+  emails: readonly string[],
+  { polo, autor, contatos }: { polo: string; autor: string; contatos: Contatos },
+): void {
   for (const [i, email] of emails.entries()) {
     if (polo === 'solicitada' && email === autor) throw invalid({ [`emails.${i}`]: [DOIS_LADOS.autor] })
-    if (outros.has(email)) throw invalid({ [`emails.${i}`]: [DO_OUTRO_LADO] })
+    if (contatos.some((outro) => outro.polo !== polo && outro.contato === email))
+      throw invalid({ [`emails.${i}`]: [DO_OUTRO_LADO] })
   }
-  return 'solicitante'
 }
 
 const DO_OUTRO_LADO = 'Este e-mail já é contato do outro lado. Ninguém pode estar dos dois lados.'
 
 /** A contact of another parte, whose account has signed, would not come in: nobody signs twice. @throws AppError 422 */
-async function recusarQuemAssinou(trx: Trx, id: number, emails: readonly string[]): Promise<void> {
-  const rows = await trx
-    .selectFrom('negociacaoContatos as c')
-    .innerJoin('negociacaoPartes as p', 'p.id', 'c.parteId')
-    .innerJoin('users as u', 'u.email', 'c.contato')
-    .innerJoin('negociacaoAcessos as a', (join) =>
-      join.onRef('a.negociacaoId', '=', 'p.negociacaoId').onRef('a.userId', '=', 'u.id'),
-    )
-    .select('c.contato')
-    .where('p.negociacaoId', '=', id)
-    .where('c.contato', 'in', emails)
-    .where((eb) => eb.not(NAO_ASSINOU))
-    .execute()
-  const assinaram = new Set(rows.map(({ contato }) => contato))
-  for (const [i, email] of emails.entries()) if (assinaram.has(email)) throw invalid({ [`emails.${i}`]: [JA_ASSINOU] })
+function refuseQuemAssinou(emails: readonly string[], contatos: Contatos): void {
+  for (const [i, email] of emails.entries())
+    if (contatos.some(({ contato, assinou }) => assinou && contato === email)) throw invalid({ [`emails.${i}`]: [JA_ASSINOU] })
 }
 
 const JA_ASSINOU =
   'Quem usa este e-mail já assinou a minuta, e cada pessoa assina uma vez só. Informe o e-mail de outra pessoa que represente esta parte.'
+const DEMAIS = `Informe no máximo ${ENDERECOS_POR_NEGOCIACAO} e-mails diferentes, somando os dois lados`
 
 /** The contacts of a linked negociação stay contacts of the procedimento. */
 async function checkVinculo(trx: Trx, userId: number, id: number, emails: readonly string[]): Promise<void> {
@@ -161,16 +155,4 @@ async function checkVinculo(trx: Trx, userId: number, id: number, emails: readon
   if (!row) return
   const vinculado = { procedimento_type: procedimentoType(row.tipo), procedimento_id: row.id }
   await requireVinculo(trx, userId, vinculado, emails, 'emails')
-}
-
-async function limitEnderecos(trx: Trx, id: number): Promise<void> {
-  const rows = await trx
-    .selectFrom('negociacaoContatos as c')
-    .innerJoin('negociacaoPartes as p', 'p.id', 'c.parteId')
-    .select('c.contato')
-    .distinct()
-    .where('p.negociacaoId', '=', id)
-    .execute()
-  if (rows.length > ENDERECOS_POR_NEGOCIACAO)
-    throw invalid({ emails: [`Informe no máximo ${ENDERECOS_POR_NEGOCIACAO} e-mails diferentes, somando os dois lados`] })
 }

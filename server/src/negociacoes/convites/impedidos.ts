@@ -1,8 +1,10 @@
 import type { Tipo } from '@concordia/contract/rules/tipos'
+import { contatosDe, NEGOCIACOES } from '../../autos/membros/partes.ts'
 import type { Deps } from '../../deps.ts'
+import { NAO_NEGOCIA } from '../../direitos/judges.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { announce } from '../../procedimentos/avisos/announce.ts'
-import { NAO_NEGOCIA } from '../../procedimentos/impedimento.ts'
+import { NOTICES } from '../../procedimentos/avisos/notices-designacoes.ts'
 
 /**
  * Tells the secretariat of the accounts that `entrar` leaves out: they conduct the procedimento to which the negociação is linked,
@@ -14,23 +16,20 @@ export async function notifyImpedidos(
   negociacaoId: number,
   { parteId, userId }: { parteId?: number; userId?: number } = {},
 ): Promise<void> {
-  const impedidos = await trx
-    .selectFrom('negociacaoContatos as c')
-    .innerJoin('negociacaoPartes as t', 't.id', 'c.parteId')
-    .innerJoin('negociacoes as n', 'n.id', 't.negociacaoId')
+  const impedidos = await contatosDe(trx, NEGOCIACOES, negociacaoId)
+    .innerJoin('negociacoes as n', (join) => join.on('n.id', '=', negociacaoId))
     .innerJoin('procedimentos as v', 'v.id', 'n.procedimentoId')
     .innerJoin('users as u', 'u.email', 'c.contato')
-    .select(['v.id as numero', 'v.tipo', 'u.name as nome', 't.nome as parte'])
+    .select(['v.id as numero', 'v.tipo', 'u.name as nome', 'p.nome as parte'])
     .$narrowType<{ tipo: Tipo }>()
-    .where('n.id', '=', negociacaoId)
     .where('u.emailVerifiedAt', 'is not', null)
     .whereRef('u.id', '<>', 'n.userId')
     .where(NAO_NEGOCIA)
-    .$if(parteId !== undefined, (query) => query.where('t.id', '=', parteId!))
+    .$if(parteId !== undefined, (query) => query.where('p.id', '=', parteId!))
     .$if(userId !== undefined, (query) => query.where('u.id', '=', userId!))
     .orderBy('u.id')
-    .orderBy('t.id')
+    .orderBy('p.id')
     .execute()
   for (const { nome, ...facts } of impedidos)
-    await announce(deps, trx, 'impedidoDeNegociar', { ...facts, nome: nome ?? '', negociacao: negociacaoId })
+    await announce(deps, trx, NOTICES.impedidoDeNegociar, { ...facts, nome: nome ?? '', negociacao: negociacaoId })
 }

@@ -1,13 +1,13 @@
-import type { PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
 import { formatDate, formatDateTime } from '@concordia/contract/values/dates'
+import { NEGOCIACOES, nomesDasPartes } from '../../autos/membros/partes.ts'
+import { notify } from '../../avisos/notify.ts'
+import { porQuem } from '../../avisos/por-quem.ts'
+import { queueNotice } from '../../avisos/queue-notice.ts'
 import type { Deps } from '../../deps.ts'
-import { notify } from '../../notificacoes/notify.ts'
-import { porQuem } from '../../notificacoes/por-quem.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import { queueEmail } from '../../platform/mail/queue.ts'
-import { contatosDe } from './contatos.ts'
+import { NOTICES } from '../notices.ts'
 import type { Entrada } from './join.ts'
-import { limitConvites, semConta } from './limites.ts'
+import { destinatariosDe, limitConvites, semConta } from './limites.ts'
 import { type Convite, conviteMessage } from './messages.ts'
 
 interface Convidados {
@@ -32,9 +32,9 @@ export async function invitePartes(
 ): Promise<boolean> {
   const { letterhead } = deps
   const { autor, convite } = await readConvite(trx, negociacaoId, letterhead.chamberName)
-  const todos = await contatosDe(trx, negociacaoId, parteId === undefined ? {} : { partes: [parteId] })
-  const contatos = todos.filter(({ contato }) => contato !== autor.email)
-  const byAddress = Map.groupBy(contatos, ({ contato }) => contato)
+  const byAddress = await destinatariosDe(trx, negociacaoId, parteId === undefined ? {} : { partes: [parteId] })
+  const mayJoin = byAddress.size > 0
+  byAddress.delete(autor.email)
   await limitConvites(trx, autor.id, [...byAddress.keys()])
   const estranhos = await semConta(trx, [...byAddress.keys()])
   const mailed = new Map<string, number>()
@@ -42,14 +42,18 @@ export async function invitePartes(
     const message = conviteMessage(letterhead, { ...convite, polo: partes[0]!.polo, partes: partes.map(({ nome }) => nome) })
     mailed.set(
       to,
-      await queueEmail(trx, { to, message, kind: 'convite', negociacaoId, paced: !estranhos.includes(to) }, letterhead),
+      await queueNotice(
+        trx,
+        { to, message, kind: 'convite', about: { negociacaoId }, paced: !estranhos.includes(to) },
+        letterhead,
+      ),
     )
   }
   for (const { userId, email } of entradas) {
     const facts = { negociacao: negociacaoId, convidadoPor: porQuem(autor), quando: formatDateTime(convite.aberta) }
-    await notify(deps, trx, 'negociacaoConvite', { ...facts, userId, negociacaoId, emailId: mailed.get(email) })
+    await notify(deps, trx, NOTICES.negociacaoConvite, { ...facts, userId, negociacaoId, emailId: mailed.get(email) })
   }
-  return todos.length > 0
+  return mayJoin
 }
 
 async function readConvite(trx: Trx, negociacaoId: number, camara: string) {
@@ -60,20 +64,12 @@ async function readConvite(trx: Trx, negociacaoId: number, camara: string) {
     .select(['n.natureza', 'n.createdAt', 'u.id', 'u.name', 'u.email', 'u.role', 'p.prazo'])
     .where('n.id', '=', negociacaoId)
     .executeTakeFirstOrThrow()
-  const partes = await trx
-    .selectFrom('negociacaoPartes')
-    .select(['nome', 'polo'])
-    .where('negociacaoId', '=', negociacaoId)
-    .orderBy('id')
-    .execute()
-  const nomes = (polo: PoloDaNegociacao) => partes.filter((parte) => parte.polo === polo).map(({ nome }) => nome)
   const convite: Omit<Convite, 'polo' | 'partes'> & { aberta: Date } = {
     camara,
     numero: negociacaoId,
     por: porQuem(row),
     natureza: row.natureza === 'cobranca' ? 'cobrança' : 'outra questão',
-    solicitantes: nomes('solicitante'),
-    solicitadas: nomes('solicitada'),
+    ...(await nomesDasPartes(trx, NEGOCIACOES, negociacaoId)),
     prazo: row.prazo && formatDate(row.prazo),
     aberta: row.createdAt,
   }

@@ -1,22 +1,21 @@
 import type { PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
 import { formatDateTime } from '@concordia/contract/values/dates'
+import { contatosDe, holdContatos, NEGOCIACOES } from '../../autos/membros/partes.ts'
+import { notify } from '../../avisos/notify.ts'
+import { porQuem } from '../../avisos/por-quem.ts'
 import type { Deps } from '../../deps.ts'
-import { notify } from '../../notificacoes/notify.ts'
-import { porQuem } from '../../notificacoes/por-quem.ts'
+import { NAO_ASSINOU, NAO_NEGOCIA } from '../../direitos/judges.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import { NAO_NEGOCIA } from '../../procedimentos/impedimento.ts'
-import { holdContatos } from '../../procedimentos/lock-procedimento.ts'
+import { NOTICES } from '../notices.ts'
 import { lockNegociacao } from '../situada.ts'
 import { record } from '../trilha/record.ts'
 import { anfitrioesDe } from './anfitrioes.ts'
 import { notifyImpedidos } from './impedidos.ts'
-import { NAO_ASSINOU } from './leave.ts'
 
 export interface Entrada {
   userId: number
   nome: string
   email: string
-  polo: PoloDaNegociacao
   partes: { id: number; nome: string }[]
 }
 
@@ -38,7 +37,7 @@ export async function joinNegociacoes(trx: Trx, negociacaoId: number, now: Date)
   const entradas: Entrada[] = []
   for (const [userId, pares] of Map.groupBy(rows, (row) => row.userId)) {
     const { nome, email, polo } = pares[0]!
-    const partes = pares.filter((par) => par.polo === polo).map(({ parteId, parteNome }) => ({ id: parteId, nome: parteNome }))
+    const partes = pares.filter((par) => par.polo === polo).map(({ parteId: id, parte }) => ({ id, nome: parte }))
     await trx
       .insertInto('negociacaoAcessos')
       .values({ negociacaoId, userId, polo, movimentadoEm: now, createdAt: now })
@@ -50,8 +49,8 @@ export async function joinNegociacoes(trx: Trx, negociacaoId: number, now: Date)
       .execute()
     if (userId === autorId) continue
     const dados = { partes: partes.map(({ id }) => id) }
-    await record(trx, negociacaoId, { ato: 'entrada', autor: { id: userId, nome: nome ?? '', polo }, dados, now })
-    entradas.push({ userId, nome: nome ?? '', email, polo, partes })
+    await record(trx, negociacaoId, { ato: 'entrada', autor: { id: userId, nome, polo }, dados, now })
+    entradas.push({ userId, nome, email, partes })
   }
   return entradas
 }
@@ -61,19 +60,15 @@ export async function joinNegociacoes(trx: Trx, negociacaoId: number, now: Date)
  * first.
  */
 const findNovos = (trx: Trx, negociacaoId: number) =>
-  trx
-    .selectFrom('negociacaoContatos as c')
-    .innerJoin('negociacaoPartes as p', 'p.id', 'c.parteId')
-    .innerJoin('negociacoes as n', 'n.id', 'p.negociacaoId')
+  contatosDe(trx, NEGOCIACOES, negociacaoId)
+    .innerJoin('negociacoes as n', (join) => join.on('n.id', '=', negociacaoId))
     .innerJoin('users as u', 'u.email', 'c.contato')
-    .leftJoin('negociacaoAcessos as a', (join) =>
-      join.onRef('a.negociacaoId', '=', 'p.negociacaoId').onRef('a.userId', '=', 'u.id'),
-    )
+    .leftJoin('negociacaoAcessos as a', (join) => join.onRef('a.negociacaoId', '=', 'n.id').onRef('a.userId', '=', 'u.id'))
     .leftJoin('negociacaoRepresentantes as r', (join) => join.onRef('r.parteId', '=', 'p.id').onRef('r.userId', '=', 'u.id'))
-    .select(['p.id as parteId', 'p.nome as parteNome', 'p.polo', 'u.id as userId', 'u.name as nome', 'u.email'])
+    .select(['p.id as parteId', 'p.nome as parte', 'p.polo', 'u.id as userId', 'u.email'])
+    .select((eb) => eb.fn.coalesce('u.name', eb.val('')).as('nome'))
     .$narrowType<{ polo: PoloDaNegociacao }>()
     .distinct()
-    .where('p.negociacaoId', '=', negociacaoId)
     .where('u.emailVerifiedAt', 'is not', null)
     .where('r.userId', 'is', null)
     .where(NAO_ASSINOU)
@@ -120,7 +115,7 @@ async function tellEntrada(
     .where('n.id', '=', negociacaoId)
     .executeTakeFirstOrThrow()
   const sobre = { negociacao: negociacaoId, negociacaoId }
-  await notify(deps, trx, 'negociacaoConvite', {
+  await notify(deps, trx, NOTICES.negociacaoConvite, {
     ...sobre,
     convidadoPor: porQuem(autor),
     quando: formatDateTime(createdAt),
@@ -129,5 +124,5 @@ async function tellEntrada(
   const facts = { ...sobre, nome, partes: partes.map((parte) => parte.nome).join('; ') }
   // With an account of their own they invite too where who opened it has none any more.
   const anfitrioes = (await anfitrioesDe(trx, negociacaoId)).filter((id) => id !== userId)
-  for (const anfitriao of anfitrioes) await notify(deps, trx, 'negociacaoEntrada', { ...facts, userId: anfitriao })
+  for (const anfitriao of anfitrioes) await notify(deps, trx, NOTICES.negociacaoEntrada, { ...facts, userId: anfitriao })
 }

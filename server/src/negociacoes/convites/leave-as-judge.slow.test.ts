@@ -68,7 +68,7 @@ test.each(['processo', 'caso'] as const)(
     expect(await subjectsOf((await autor.get<{ user: { id: number } }>('/user')).body.user.id)).toContain(
       `Negociação ${id}: saída de uma parte`,
     )
-    expect(await told(caso, 'quem julga saiu de uma negociação')).toEqual(['admin', 'secretaria'])
+    expect(await told(caso, 'árbitro saiu de uma negociação')).toEqual(['admin', 'secretaria'])
 
     const { historico, partes_sem_conta } = await read(colega, id)
     expect(historico.at(-1)).toMatchObject({
@@ -98,7 +98,7 @@ test('a person who has signed a draft stays: the secretariat gets one notice', a
   const [outro] = (await openCaso(secretaria, caso)).demandantes[0]!.emails
   const again = await secretariat(app, 'secretaria', 'caso').contato(caso, outro!.id, address(), { enviar_senha: false })
   expect(again.status).toBe(200)
-  expect(await told(caso, 'quem julga participa de uma negociação')).toEqual(['admin', 'secretaria'])
+  expect(await told(caso, 'árbitro participa de uma negociação')).toEqual(['admin', 'secretaria'])
 })
 
 test('so does who opened it, though they no longer follow the case: the secretariat is told of both', async () => {
@@ -113,6 +113,6 @@ test('so does who opened it, though they no longer follow the case: the secretar
   await correct(at, 'processo')
   const paths = [`/caso/${caso}`, `/negociacao/${at.id}`, `/negociacao/${body.negociacao.id}`]
   expect(await Promise.all(paths.map(async (path) => (await arbitro.get(path)).status))).toEqual([403, 403, 200])
-  for (const subject of ['acesso retirado de quem julga', 'quem julga participa de uma negociação'])
+  for (const subject of ['acesso retirado do árbitro', 'árbitro participa de uma negociação'])
     expect(await told(caso, subject)).toEqual(['admin', 'secretaria'])
 })

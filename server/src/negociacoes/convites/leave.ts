@@ -1,8 +1,9 @@
-import type { PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
 import { sql } from 'kysely'
+import { notify } from '../../avisos/notify.ts'
 import type { Deps } from '../../deps.ts'
-import { notify } from '../../notificacoes/notify.ts'
+import { NAO_ASSINOU } from '../../direitos/judges.ts'
 import type { Trx } from '../../platform/database/database.ts'
+import { NOTICES } from '../notices.ts'
 import { lockNegociacao } from '../situada.ts'
 import { type AutorDoRegistro, type MotivoDaSaida, record } from '../trilha/record.ts'
 import { anfitrioesDe } from './anfitrioes.ts'
@@ -21,26 +22,22 @@ export async function leaveByEmail(
   for (const negociacaoId of new Set((await findPerdidas(trx, userId)).map((row) => row.negociacaoId))) {
     await lockNegociacao(trx, negociacaoId)
     // Read again under the lock: they may have signed, or the contacts have been corrected.
-    const perdidas = (await findPerdidas(trx, userId)).filter((row) => row.negociacaoId === negociacaoId)
-    if (perdidas.length > 0) await loseAccess(deps, trx, { userId, negociacaoId, perdidas, now })
+    const partes = (await findPerdidas(trx, userId)).filter((row) => row.negociacaoId === negociacaoId)
+    if (partes.length === 0) continue
+    const { autor, abriu, encerrada } = partes[0]!
+    // They are a party by having opened it, not by an address.
+    if (abriu && !encerrada) await disable(trx, userId, partes)
+    else
+      await leave(deps, trx, {
+        userId,
+        nome: autor.nome,
+        negociacaoId,
+        partes,
+        autor,
+        now,
+        ...(encerrada && { motivo: 'encerramento' }),
+      })
   }
-}
-
-interface Perda {
-  userId: number
-  negociacaoId: number
-  perdidas: Awaited<ReturnType<typeof findPerdidas>>
-  now: Date
-}
-
-async function loseAccess(deps: Pick<Deps, 'letterhead'>, trx: Trx, { perdidas, ...saida }: Perda): Promise<void> {
-  const { userId } = saida
-  const partes = perdidas.map(({ parteId, parteNome }) => ({ id: parteId, nome: parteNome }))
-  const { nome, polo, autorId, encerrada } = perdidas[0]!
-  // They are a party by having opened it, not by an address.
-  if (autorId === userId && !encerrada) return disable(trx, userId, partes)
-  const motivo = encerrada ? ({ motivo: 'encerramento' } as const) : {}
-  await leave(deps, trx, { ...saida, nome: nome ?? '', partes, autor: { id: userId, nome: nome ?? '', polo }, ...motivo })
 }
 
 const disable = async (trx: Trx, userId: number, partes: readonly { id: number }[]): Promise<void> => {
@@ -75,7 +72,8 @@ export async function leave(
     await trx.deleteFrom('negociacaoAcessos').where('negociacaoId', '=', negociacaoId).where('userId', '=', userId).execute()
   const nomes = partes.map((parte) => parte.nome).join('; ')
   const facts = { negociacao: negociacaoId, negociacaoId, nome, partes: nomes, motivo: motivo ?? null }
-  for (const ficou of await quemFica(trx, negociacaoId)) await notify(deps, trx, 'negociacaoSaida', { ...facts, userId: ficou })
+  for (const ficou of await quemFica(trx, negociacaoId))
+    await notify(deps, trx, NOTICES.negociacaoSaida, { ...facts, userId: ficou })
 }
 
 /** Recipients of the notice that somebody left: the users who invite; without them, everybody who is still there. */
@@ -90,38 +88,23 @@ async function quemFica(trx: Trx, negociacaoId: number): Promise<number[]> {
  * The partes this account is tied to without having their address any more; where it opened the negociação and is closed, all
  * solicitantes. None of a negociação whose draft it signed.
  */
-const findPerdidas = (trx: Trx, userId: number) =>
-  trx
-    .selectFrom('negociacaoAcessos as a')
-    .innerJoin('users as u', 'u.id', 'a.userId')
-    .innerJoin('negociacoes as n', 'n.id', 'a.negociacaoId')
-    .innerJoin('negociacaoPartes as p', 'p.negociacaoId', 'a.negociacaoId')
-    .leftJoin('negociacaoRepresentantes as r', (join) => join.onRef('r.parteId', '=', 'p.id').onRef('r.userId', '=', 'a.userId'))
-    .select(['a.negociacaoId', 'p.id as parteId', 'p.nome as parteNome', 'p.polo', 'n.userId as autorId', 'u.name as nome'])
-    .$narrowType<{ polo: PoloDaNegociacao }>()
-    .select((eb) => eb('u.encerradaEm', 'is not', null).$castTo<boolean>().as('encerrada'))
-    .where('a.userId', '=', userId)
-    .where(({ and, eb, exists, not, or, selectFrom }) =>
-      or([
-        and([
-          eb('r.userId', 'is not', null),
-          not(
-            exists(
-              selectFrom('negociacaoContatos as c')
-                .select('c.id')
-                .whereRef('c.parteId', '=', 'p.id')
-                .whereRef('c.contato', '=', 'u.email'),
-            ),
-          ),
-        ]),
-        and([eb('u.encerradaEm', 'is not', null), eb('n.userId', '=', userId), eb('p.polo', '=', 'solicitante')]),
-      ]),
-    )
-    .where(NAO_ASSINOU)
-    .orderBy('a.negociacaoId')
-    .orderBy('p.id')
-    .execute()
-
-/** Condition for an access `a`: that account signed no draft of the negociação. */
-export const NAO_ASSINOU = sql<boolean>`not exists (select from assinaturas s join minutas m on m.id = s.minuta_id
-  where m.negociacao_id = a.negociacao_id and s.user_id = a.user_id)`
+async function findPerdidas(trx: Trx, userId: number) {
+  const { rows } = await sql<{
+    negociacaoId: number
+    id: number
+    nome: string
+    autor: AutorDoRegistro
+    abriu: boolean
+    encerrada: boolean
+  }>`
+    select a.negociacao_id as "negociacaoId", p.id, p.nome, n.user_id = u.id as abriu, u.encerrada_em is not null as encerrada,
+      jsonb_build_object('id', u.id, 'nome', coalesce(u.name, ''), 'polo', p.polo) as autor
+    from negociacao_acessos a join users u on u.id = a.user_id join negociacoes n on n.id = a.negociacao_id
+      join negociacao_partes p on p.negociacao_id = n.id
+    where u.id = ${userId} and ${NAO_ASSINOU}
+      and (exists (select from negociacao_representantes r where r.parte_id = p.id and r.user_id = u.id)
+          and not exists (select from negociacao_contatos c where c.parte_id = p.id and c.contato = u.email)
+        or u.encerrada_em is not null and n.user_id = u.id and p.polo = 'solicitante')
+    order by n.id, p.id`.execute(trx)
+  return rows
+}

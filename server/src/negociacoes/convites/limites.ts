@@ -1,10 +1,40 @@
 import { ABERTURAS_DE_NEGOCIACAO, CONVITES_POR_ENDERECO } from '@concordia/contract/rules/limits'
+import type { PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
 import { sql } from 'kysely'
+import { contatosDe, NEGOCIACOES } from '../../autos/membros/partes.ts'
+import { NAO_NEGOCIA } from '../../direitos/judges.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { tooMany } from '../../platform/http/errors.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
+
+/**
+ * Condition for a contact `c` of a negociação `n`: it is the address of an account that `entrar` leaves out. Nothing of the
+ * negociação is written to it (docs/rules/negociacoes.md#parties).
+ */
+const IMPEDIDO = sql<boolean>`exists (select from users u
+  where u.email = c.contato and u.email_verified_at is not null and u.id <> n.user_id and ${NAO_NEGOCIA}
+    and not exists (select from negociacao_acessos a where a.negociacao_id = n.id and a.user_id = u.id))`
+
+/** The addresses to which e-mails about a negociação go, each with its partes in order: of one side, of some partes, or all. */
+export async function destinatariosDe(
+  trx: Trx,
+  negociacaoId: number,
+  { polo, partes }: { polo?: PoloDaNegociacao; partes?: readonly number[] } = {},
+): Promise<Map<string, { nome: string; polo: PoloDaNegociacao }[]>> {
+  const contatos = await contatosDe(trx, NEGOCIACOES, negociacaoId)
+    .innerJoin('negociacoes as n', (join) => join.on('n.id', '=', negociacaoId))
+    .select(['c.contato', 'p.nome', 'p.polo'])
+    .$narrowType<{ polo: PoloDaNegociacao }>()
+    .where((eb) => eb.not(IMPEDIDO))
+    .$if(polo !== undefined, (query) => query.where('p.polo', '=', polo!))
+    .$if(partes !== undefined, (query) => query.where('p.id', 'in', partes!))
+    .orderBy('p.id')
+    .orderBy('c.ordem')
+    .execute()
+  return Map.groupBy(contatos, ({ contato }) => contato)
+}
 
 /** The limits of this person: those of a lawyer where the secretariat approved the profile. */
 async function limitesDe(trx: Trx, userId: number) {

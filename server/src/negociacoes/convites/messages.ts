@@ -1,7 +1,7 @@
 import type { PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
-import { CONTATO_DA_NEGOCIACAO, paginaDaNegociacao } from '../../notificacoes/catalogo-negociacoes.ts'
-import { nomeDaParte, partesDe } from '../../notificacoes/partes.ts'
+import { nomeDaParte, partesDe } from '../../avisos/partes.ts'
 import type { Letterhead, Message } from '../../platform/mail/email.ts'
+import { CONTATO_DA_NEGOCIACAO, paginaDaNegociacao } from '../notices.ts'
 
 /** What an invitation says: who invites whom to negotiate what, and no amount or description. */
 export interface Convite {
@@ -27,7 +27,7 @@ export function conviteMessage({ appUrl }: Letterhead, convite: Convite): Messag
   const { path } = paginaDaNegociacao(numero)
   const abertura =
     polo === 'solicitada'
-      ? `Você foi convidado a negociar com ${nomes(convite.solicitantes)}, pela plataforma da ${camara}. Quem convida é ${por}.`
+      ? `${nomes(convite.solicitantes)} ${convite.solicitantes.length === 1 ? 'convida' : 'convidam'} você a negociar, pela plataforma da ${camara}. Quem convida é ${por}.`
       : `Uma negociação com ${nomes(convite.solicitadas)} foi aberta em nome de ${nomes(convite.partes)}, pela plataforma da ${camara}. Quem a abriu é ${por}. Se você não conhece essa pessoa, avise a câmara.`
   return {
     subject: `Negociação ${numero}: ${polo === 'solicitada' ? 'convite' : 'aberta em seu nome'}`,
@@ -35,7 +35,7 @@ export function conviteMessage({ appUrl }: Letterhead, convite: Convite): Messag
     paragraphs: [
       abertura,
       ...(prazo ? [`Já há uma proposta, que pode ser aceita até ${prazo}. O valor e os termos estão na plataforma.`] : []),
-      'Para ler e responder, entre na plataforma com este endereço de e-mail. Se ainda não tem conta, cadastre-se com ele e confirme-o: a negociação aparece na sua lista.',
+      'Para ler e responder, abra a negociação pelo botão e entre com este endereço de e-mail. Se ainda não tem conta, crie a sua: o endereço já vem preenchido, e a negociação se abre assim que você o confirmar.',
       'Participar é voluntário, e o que se diz na negociação é confidencial (Lei 13.140/2015, arts. 2º e 30).',
     ],
     facts: [

@@ -6,7 +6,7 @@ import { as } from '../../../test/client.ts'
 import { runJob } from '../../../test/jobs.ts'
 import { emailsOf, openNegociacao, propose, sendNegociacao } from '../../../test/negociacoes/negociacao.ts'
 import { userOf } from '../../../test/payments/custa.ts'
-import { SEND_DIGEST } from '../../platform/mail/mail-jobs.ts'
+import { SEND_DIGEST } from '../../avisos/pace.ts'
 
 const app = await ownApp()
 const { db } = app.deps

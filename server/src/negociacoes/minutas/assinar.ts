@@ -1,135 +1,122 @@
-import type { Assinar } from '@concordia/contract/negociacoes/schemas/minutas'
 import { quemAssinou, ressalvaDosPoderes } from '@concordia/contract/rules/acordos/poderes'
-import { NEGOCIACAO, type SituacaoDaMinuta, type SituacaoDaNegociacao } from '@concordia/contract/rules/negociacao'
+import {
+  NEGOCIACAO,
+  type PoloDaNegociacao,
+  type SituacaoDaMinuta,
+  type SituacaoDaNegociacao,
+} from '@concordia/contract/rules/negociacao'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
-import { type Ambiente, collectEvidencia } from '../../identidade/assinatura/evidencia.ts'
-import { presentPor } from '../../identidade/assinatura/por.ts'
-import { proveAssinatura, requireOwnAddress, signing } from '../../identidade/assinatura/prove.ts'
-import { askCode } from '../../identidade/codigos/confirmation.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Actor, Caller } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { requestDocumento } from '../acordo/request.ts'
+import { addJob } from '../../platform/jobs/add.ts'
+import { declarePoderes, type Poderes, presentPor } from '../../textos/assinatura/por.ts'
+import type { Assinavel, Collect } from '../../textos/assinatura/sign.ts'
 import { requireAto } from '../fatos.ts'
-import { notifyLados } from '../notify.ts'
-import type { DaParte } from '../policy.ts'
+import { NOTICES, notifyLados } from '../notices.ts'
 import { lockComoParte, readSituada, type Situada } from '../situada.ts'
 import { record } from '../trilha/record.ts'
-import { declarePoderes, naTrilha, type Poderes, storePoderes } from './em-nome-de.ts'
-import { assinarMessage } from './messages.ts'
+import { naTrilha, storePoderes } from './em-nome-de.ts'
 import { partesDoSignatario, todasAssinaram } from './quem-assina.ts'
 import { listAssinaturas } from './queries.ts'
+
+/** The job that issues the document of an agreement. */
+export const EMITIR_ACORDO = 'emitirAcordo'
 
 const OUTRO_TEXTO = 'O texto que você leu não é o desta minuta. Abra a minuta de novo e leia a versão atual.'
 const REVISADA = 'Esta versão foi revisada e não pode mais ser assinada. Leia a versão atual.'
 const SEM_PARTE = 'Nenhuma parte desta negociação tem o seu e-mail como contato: você não assina por nenhuma.'
 
+/** A draft, and the side of the caller. */
 interface Alvo {
   id: number
   minutaId: number
+  polo: PoloDaNegociacao
 }
-
-/**
- * Sends the code that signs this draft (docs/rules/account.md#codes).
- * @throws AppError 409 this person can't sign it now; 429 too many codes
- */
-export async function sendCodigo(deps: Deps, actor: Actor, { polo }: DaParte, alvo: Alvo): Promise<string> {
-  await requireAssinavel(deps.db, await readSituada(deps.db, alvo.id), { id: actor.id, polo }, alvo, deps.clock.now())
-  const facts = { camara: deps.letterhead.chamberName, numero: alvo.id }
-  await askCode(deps, actor, signing(String(alvo.minutaId)), (code) => assinarMessage(code, facts))
-  return 'Enviamos um código para o seu e-mail. Informe-o para assinar.'
-}
-
 interface Assinada {
   situacao: SituacaoDaNegociacao
   minuta: SituacaoDaMinuta
 }
 
 /**
- * Signs a draft for all partes that this person stands for (docs/rules/negociacoes.md#signatures). The first signature fixes the
+ * A draft is signed for all partes that its signer stands for (docs/rules/negociacoes.md#signatures). The first signature fixes the
  * text; the one by which every parte has a signature ends the negociação in an agreement, and the document is drawn by a job.
- * When one person signs twice at once, one signature counts. The signature and the code it used are one transaction.
- * @throws AppError 422 wrong address or code, or as `declarePoderes`; 409 this person can't sign it now, or it is another text; 429 too
- * many wrong codes
+ * When one person signs twice at once, one signature counts.
  */
-export async function assinar(
+export const minutaAssinavel: Assinavel<Alvo, Poderes, { sha256: string }, Assinada> = {
+  objeto: ({ minutaId }) => String(minutaId),
+  palavras: ({ id }) => ({ assina: `a minuta do acordo da negociação ${id}`, numero: ['Negociação', String(id)] }),
+  outroTexto: OUTRO_TEXTO,
+  requireAssinavel: async ({ db, clock }, user, alvo) =>
+    requireAssinavel(db, await readSituada(db, alvo.id), user, alvo, clock.now()),
+  read: ({ db }, _, { minutaId }) =>
+    db.selectFrom('minutas').select('sha256').where('id', '=', minutaId).executeTakeFirstOrThrow(),
+  guarda,
+}
+
+/** @throws AppError 422 as `declarePoderes`; 409 this person can't sign it now */
+function guarda(
   deps: Deps,
   caller: Caller,
-  { polo }: DaParte,
-  { id, minutaId, sha256, qualidade, comprovante, ...prova }: Omit<Assinar, 'comprovante'> & Poderes & Alvo,
-  { agent }: Ambiente,
+  alvo: Alvo,
+  poderes: Poderes,
+  { sha256 }: { sha256: string },
+  collect: Collect,
 ): Promise<Assinada> {
   const { user } = caller
-  requireOwnAddress(user, prova.email)
-  const alvo = { id, minutaId }
-  const poderes = { qualidade, comprovante }
-  const quem = { id: user.id, polo }
-  const antes = await readSituada(deps.db, alvo.id)
-  await requireAssinavel(deps.db, antes, quem, alvo, deps.clock.now())
-  if (sha256 !== undefined && sha256 !== antes.minuta!.sha256) throw conflict(OUTRO_TEXTO)
-  const useCode = await proveAssinatura(deps, user, String(minutaId), prova)
-  const place = await deps.geo.placeOf(caller.ip)
+  const { id, minutaId, polo } = alvo
   return deps.tx(async (trx) => {
     const now = deps.clock.now()
-    const negociacao = await lockComoParte(trx, alvo.id, quem)
+    const negociacao = await lockComoParte(trx, id, { id: user.id, polo })
     // Before the code is used: of parallel requests with the right code, the later ones must see that this person has signed.
-    await requireAssinavel(trx, negociacao, quem, alvo, now)
-    const partes = await partesDoSignatario(trx, alvo.id, user.id)
+    await requireAssinavel(trx, negociacao, user, alvo, now)
+    const partes = await partesDoSignatario(trx, id, user.id)
     if (partes.length === 0) throw conflict(SEM_PARTE)
     const por = declarePoderes(partes, poderes)
-    const codigoEnviadoEm = await useCode(trx)
-    const { metodo } = prova
-    const lido = { metodo, codigoEnviadoEm, sha256: negociacao.minuta!.sha256 }
-    const evidencia = await collectEvidencia(trx, caller, { ...lido, place, agent, now })
+    const evidencia = await collect(trx, now)
     const { id: assinaturaId } = await trx
       .insertInto('assinaturas')
       .values({ ...evidencia, minutaId, polo, partes: JSON.stringify(partes.map(({ id, nome }) => ({ id, nome }))) })
       .returning('id')
       .executeTakeFirstOrThrow()
     await storePoderes(trx, assinaturaId, por, poderes)
-    const ids = partes.map(({ id }) => id)
-    const dados = { minuta: alvo.minutaId, sha256: negociacao.minuta!.sha256, partes: ids, metodo, por: por.map(naTrilha) }
-    const arquivos = comprovante ? [{ nome: comprovante.name, arquivo: comprovante }] : []
-    await record(trx, alvo.id, { ato: 'assinatura', autor: { id: user.id, nome: user.name, polo }, dados, arquivos, now })
+    const { metodo } = evidencia
+    const dados = { minuta: minutaId, sha256, partes: partes.map((parte) => parte.id), metodo, por: por.map(naTrilha) }
+    const arquivos = poderes.comprovante ? [{ nome: poderes.comprovante.name, arquivo: poderes.comprovante }] : []
+    await record(trx, id, { ato: 'assinatura', autor: { id: user.id, nome: user.name, polo }, dados, arquivos, now })
     const assinada = await advance(trx, negociacao, now)
-    await notifyAssinatura(deps, trx, user, { negociacaoId: alvo.id, polo, assinada, now })
-    await audit(trx, caller, { act: 'assinar-minuta', object: 'negociacao', id: alvo.id })
+    await notifyAssinatura(deps, trx, user, alvo, { ...assinada, versao: negociacao.minuta!.versao }, now)
+    await audit(trx, caller, { act: 'assinar-minuta', object: 'negociacao', id })
     return assinada
   })
 }
 
-interface Dada {
-  negociacaoId: number
-  polo: DaParte['polo']
-  assinada: Assinada
-  now: Date
-}
-
 /** Tells both sides who signed, never without saying where powers were not checked. */
-async function notifyAssinatura(deps: Deps, trx: Trx, user: Actor, { negociacaoId, polo, assinada, now }: Dada): Promise<void> {
-  const dadas = await listAssinaturas(trx, negociacaoId)
-  const facts = { negociacao: negociacaoId, por: user.name, quando: formatDateTime(now) }
+async function notifyAssinatura(
+  deps: Deps,
+  trx: Trx,
+  user: Actor,
+  { id, polo }: Alvo,
+  { situacao, versao }: Assinada & { versao: number },
+  now: Date,
+) {
+  const dadas = await listAssinaturas(trx, id)
+  const facts = { negociacao: id, por: user.name, quando: formatDateTime(now) }
   const lados = { de: polo, exceto: user.id }
-  if (assinada.situacao === 'finalizada') {
+  if (situacao === 'finalizada') {
     const assinaram = quemAssinou(dadas.flatMap(({ por }) => por.map(presentPor)))
-    return notifyLados(deps, trx, 'negociacaoAcordo', { ...facts, assinaram }, lados)
+    return notifyLados(deps, trx, NOTICES.negociacaoAcordo, { ...facts, assinaram }, lados)
   }
   const ressalva = ressalvaDosPoderes(dadas.filter(({ userId }) => userId === user.id).flatMap(({ por }) => por.map(presentPor)))
-  await notifyLados(deps, trx, 'negociacaoAssinatura', { ...facts, ressalva }, lados)
+  await notifyLados(deps, trx, NOTICES.negociacaoAssinatura, { ...facts, versao, ressalva }, lados)
 }
 
 /** @throws AppError 409 */
-async function requireAssinavel(
-  db: Db,
-  negociacao: Situada,
-  quem: { id: number; polo: DaParte['polo'] },
-  { minutaId }: Alvo,
-  now: Date,
-): Promise<void> {
+async function requireAssinavel(db: Db, negociacao: Situada, { id }: Actor, { minutaId, polo }: Alvo, now: Date) {
   if (negociacao.minuta && negociacao.minuta.id !== minutaId) throw conflict(REVISADA)
-  await requireAto(db, 'assinar', negociacao, quem, now)
+  await requireAto(db, 'assinar', negociacao, { id, polo }, now)
 }
 
 /** The situações after a signature: in signing, or the agreement once every parte has one. */
@@ -151,6 +138,9 @@ async function advance(trx: Trx, { id, situacao, minuta }: Situada, now: Date): 
     .set({ situacao: reached.situacao, desfecho: completa ? 'acordo' : null })
     .where('id', '=', id)
     .execute()
-  if (completa) await requestDocumento(trx, { negociacaoId: id, minutaId, now })
+  if (completa) {
+    await trx.insertInto('acordos').values({ negociacaoId: id, minutaId, createdAt: now }).execute()
+    await addJob(trx, EMITIR_ACORDO, { negociacaoId: id }, { key: `acordo:${id}` })
+  }
   return reached
 }

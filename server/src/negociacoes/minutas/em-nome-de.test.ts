@@ -9,12 +9,12 @@ import { jobsDone } from '../../../test/jobs.ts'
 import { sentCode } from '../../../test/mail/mailbox.ts'
 import { askToSign, minutada, sign, signWith } from '../../../test/negociacoes/minuta.ts'
 import { emailsOf, read } from '../../../test/negociacoes/negociacao.ts'
-import { tampered } from '../../../test/negociacoes/tamper.ts'
 import { pdfFile } from '../../../test/pdf/pdf.ts'
 import { pdfText } from '../../../test/pdf/pdf-text.ts'
+import { tampered } from '../../../test/tamper.ts'
 import type { Json } from '../../platform/canonical-json.ts'
 import { hashDoRegistro } from '../trilha/record.ts'
-import { verifyNegociacao } from '../trilha/verify.ts'
+import { TRILHA, verifyNegociacao } from '../trilha/verify.ts'
 
 const app = await ownApp()
 const { db, storage } = app.deps
@@ -137,10 +137,9 @@ describe('two accounts of one person sign an agreement in the name of a bank', (
       "qualidade = 'socio'",
       'comprovante_id = null',
     ]) {
-      const statement = `update assinatura_partes set ${change} where comprovante_id is not null`
-      expect(await tampered(app, alvo.id, ['assinatura_partes'], statement)).toMatchObject({
-        motivo: expect.stringContaining('a assinatura da minuta'),
-      })
+      const statement = sql.raw(`update assinatura_partes set ${change} where comprovante_id is not null`)
+      const { falha } = await tampered(app, TRILHA, alvo.id, statement)
+      expect(falha).toMatchObject({ motivo: expect.stringContaining('a assinatura da minuta') })
     }
     await expect(sql`delete from assinatura_partes`.execute(db)).rejects.toMatchObject({ code: '42501' })
   })
@@ -175,8 +174,8 @@ test('the act of a signature from before qualities were noted keeps its hash, an
     .executeTakeFirstOrThrow()
   const { por: _, ...antes } = dados as Record<string, Json>
   const hash = hashDoRegistro({ ...row, arquivos: row.arquivos as Json, dados: antes })
-  const statement = `update negociacao_registros set dados = dados - 'por', hash = '${hash}' where id = ${row.id}`
-  expect(await tampered(app, id, ['negociacao_registros'], statement)).toBeNull()
+  const statement = sql`update negociacao_registros set dados = dados - 'por', hash = ${hash} where id = ${row.id}`
+  expect((await tampered(app, TRILHA, id, statement)).falha).toBeNull()
   // As it was computed when such an act had nothing else.
   const vector = {
     ...{ negociacaoId: 7, numero: 5, createdAt: new Date('2026-11-01T12:00:00Z'), ato: 'assinatura' },

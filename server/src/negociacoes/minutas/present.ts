@@ -1,18 +1,16 @@
 import type { Assinatura, Minuta } from '@concordia/contract/negociacoes/schemas/minutas'
-import { presentPor } from '../../identidade/assinatura/por.ts'
 import { aparelhoDe } from '../../identidade/entrada/dispositivos.ts'
-import type { AssinaturaRow, MinutaRow } from './queries.ts'
+import { presentPor } from '../../textos/assinatura/por.ts'
+import { presentComentario, type VersaoRow } from '../../textos/redacao/versoes.ts'
+import type { AssinaturaRow } from './queries.ts'
 
-export const presentMinuta = (row: MinutaRow): Minuta => ({
+export const presentMinuta = (row: VersaoRow): Minuta => ({
   id: row.id,
+  versao: row.versao,
   created_at: row.createdAt.toISOString(),
   texto: row.texto,
   sha256: row.sha256,
-  comentarios: row.comentarios.map(({ texto, createdAt, userId, nome }) => ({
-    texto,
-    created_at: createdAt.toISOString(),
-    user: { id: userId, name: nome ?? '' },
-  })),
+  comentarios: row.comentarios.map(presentComentario),
   user: { id: row.userId, name: row.nome ?? '' },
   parte: { polo: row.polo },
   situacao: row.situacao,

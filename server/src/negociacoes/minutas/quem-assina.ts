@@ -40,7 +40,6 @@ export const partesDoSignatario = (db: Db, negociacaoId: number, userId: number)
     .where('s.userId', '=', userId)
     .orderBy('p.id')
     .execute()
-export type ParteDoSignatario = Awaited<ReturnType<typeof partesDoSignatario>>[number]
 
 /** The accounts that sign for any of these partes. */
 export const signatariosDe = (db: Db, partes: readonly number[]) =>
@@ -81,4 +80,15 @@ export async function todasAssinaram(db: Db, negociacaoId: number, minutaId: num
   ])
   const dadas = new Set(assinaturas.flatMap(({ partes }) => (partes as { id: number }[]).map(({ id }) => id)))
   return partes.every(({ id }) => dadas.has(id))
+}
+
+/** The accounts that write the first draft. The view `negociacao_redatores` defines them. */
+export async function redatoresDe(db: Db, negociacaoId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('negociacaoRedatores')
+    .select('userId')
+    .$narrowType<{ userId: number }>()
+    .where('negociacaoId', '=', negociacaoId)
+    .execute()
+  return rows.map(({ userId }) => userId)
 }

@@ -34,7 +34,7 @@ describe('reminding', () => {
     expect((await remind(alvo)).body.message).toBe('A vez é do seu lado: revise ou assine a minuta.')
     const answers = [await remind(alvo, parte), await remind(alvo, parte)]
     expect(answers.map(({ status }) => status)).toEqual([200, 409])
-    expect(answers[0]!.body.message).toBe('Lembramos quem falta revisar ou assinar')
+    expect(answers[0]!.body.message).toBe('Lembrete enviado para revisar ou assinar')
     const reviewers = () => told(alvo.id, 'negociacaoFaltaRevisar')
     expect((await reviewers()).toSorted()).toEqual(['advogado@concordia.test', 'parte2@concordia.test'])
     const notices = await db

@@ -1,20 +1,17 @@
 import { dayOf, formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
-import type { AvisoAsPartes } from '../../notificacoes/catalogo-negociacoes.ts'
-import { mailPartesDaNegociacao, notify } from '../../notificacoes/notify.ts'
+import type { DaParte } from '../../direitos/negociacao.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { findNegociacao } from '../consulta/queries.ts'
-import { contatosDe } from '../convites/contatos.ts'
-import { mayReceive } from '../convites/limites.ts'
-import type { DaParte } from '../policy.ts'
+import { NOTICES, notifyPartes } from '../notices.ts'
 import { lockComoParte, type MinutaSituada } from '../situada.ts'
 import { faltamAssinar, signatariosDe } from './quem-assina.ts'
 import { listAssinaturas } from './queries.ts'
 
-const NAO_AGORA = 'Só se lembra quem falta enquanto a minuta aguarda resposta ou assinatura.'
+const NAO_AGORA = 'O lembrete só é possível enquanto a minuta aguarda resposta ou assinatura.'
 const SUA_VEZ = 'A vez é do seu lado: revise ou assine a minuta.'
 
 interface Alvo {
@@ -42,31 +39,21 @@ export const remind = (deps: Deps, caller: Caller, { polo }: DaParte, { id, minu
       .where('id', '=', minutaId)
       .executeTakeFirstOrThrow()
     if (lembradaEm && dayOf(lembradaEm) === dayOf(now))
-      throw conflict(`Quem falta já foi lembrado hoje, em ${formatDateTime(lembradaEm)}. Tente de novo amanhã.`)
+      throw conflict(`O lembrete de hoje já foi enviado, em ${formatDateTime(lembradaEm)}. Tente de novo amanhã.`)
     await trx.updateTable('minutas').set({ lembradaEm: now }).where('id', '=', minutaId).execute()
     await notifyMissing(deps, trx, id, minuta)
     await audit(trx, caller, { act: 'lembrar-assinatura', object: 'negociacao', id })
-    return aguarda ? 'Lembramos quem falta revisar ou assinar' : 'Lembramos quem ainda não assinou'
+    return aguarda ? 'Lembrete enviado para revisar ou assinar' : 'Lembrete enviado para assinar'
   })
 
 async function notifyMissing(deps: Deps, trx: Trx, id: number, minuta: MinutaSituada): Promise<void> {
   const [{ partes }, assinaturas] = await Promise.all([findNegociacao(trx, id), listAssinaturas(trx, id)])
   const aguarda = minuta.situacao === 'aguardando'
-  const kind: AvisoAsPartes = aguarda ? 'negociacaoFaltaRevisar' : 'negociacaoFaltaAssinar'
   const faltam = new Set(faltamAssinar(partes, minuta, assinaturas).map((parte) => parte.id))
   const lembradas = partes.filter((parte) => faltam.has(parte.id) && !(aguarda && parte.polo === minuta.polo))
-  const facts = { negociacao: id }
   const ids = lembradas.map((parte) => parte.id)
-  const byAddress = Map.groupBy(await contatosDe(trx, id, { partes: ids }), ({ contato }) => contato)
-  const allowed = await mayReceive(trx, id, [...byAddress.keys()])
-  const mailed = new Map<string, number>()
-  for (const [endereco, contatos] of byAddress) {
-    if (!allowed.has(endereco)) continue
-    const nomes = contatos.map(({ nome }) => nome)
-    mailed.set(endereco, await mailPartesDaNegociacao(deps, trx, kind, facts, { endereco, nomes }))
-  }
   const assinaram = new Set(assinaturas.filter((one) => one.minutaId === minuta.id).map(({ userId }) => userId))
-  const contas = await signatariosDe(trx, ids)
-  for (const { id: userId, email } of contas.filter((conta) => !assinaram.has(conta.id)))
-    await notify(deps, trx, kind, { ...facts, userId, negociacaoId: id, emailId: mailed.get(email) })
+  const accounts = (await signatariosDe(trx, ids)).filter((conta) => !assinaram.has(conta.id))
+  const notice = aguarda ? NOTICES.negociacaoFaltaRevisar : NOTICES.negociacaoFaltaAssinar
+  await notifyPartes(deps, trx, notice, { negociacao: id, versao: minuta.versao }, { contatos: { partes: ids }, accounts })
 }

@@ -1,22 +1,25 @@
 import { minutas } from '@concordia/contract/api'
 import { ressalvaDosPoderes } from '@concordia/contract/rules/acordos/poderes'
 import type { Deps } from '../../deps.ts'
+import { isParte, mayReadNegociacao } from '../../direitos/negociacao.ts'
+import { download } from '../../platform/files/download.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import { type BoundRoute, implement } from '../../platform/http/implement.ts'
+import { sendCodigo, sign } from '../../textos/assinatura/sign.ts'
+import { comparacaoPdf, compareVersoes } from '../../textos/redacao/compare.ts'
+import { versaoPdf } from '../../textos/redacao/print.ts'
+import { sendVersao } from '../../textos/redacao/send.ts'
 import { downloadDocumentoFinal } from '../documento-final.ts'
 import { requireAto } from '../fatos.ts'
 import { modelosPreenchidos } from '../modelos/fill.ts'
-import { isParte } from '../policy.ts'
 import { readSituada } from '../situada.ts'
-import { assinar, sendCodigo } from './assinar.ts'
-import { downloadComprovante, findComprovante } from './em-nome-de.ts'
-import { minutaPdf } from './keep-pdf.ts'
-import { comparacaoPdf, compareMinuta } from './pdf.ts'
-import { isParteDaMinuta, leMinuta, leNegociacao } from './policy.ts'
+import { minutaAssinavel } from './assinar.ts'
+import { findComprovante } from './em-nome-de.ts'
+import { isParteDaMinuta, leMinuta } from './policy.ts'
 import { presentAssinatura, presentMinuta } from './present.ts'
-import { findMinuta, listAssinaturas, listMinutas } from './queries.ts'
+import { listAssinaturas } from './queries.ts'
+import { findMinuta, listMinutas, minuta } from './redacao.ts'
 import { remind } from './remind.ts'
-import { sendMinuta } from './send.ts'
 
 const acordoFeito = (ressalva: string) =>
   ressalva
@@ -35,8 +38,8 @@ export function minutasRoutes(deps: Deps): BoundRoute[] {
     create: {
       policy: isParte,
       rate: 'protocolo',
-      run: async ({ params: { id }, body, caller, facts }) => ({
-        minuta: await read(id, await sendMinuta(deps, caller, facts, { ato: 'minutar', id, ...body })),
+      run: async ({ params: { id }, body, caller, facts: { polo } }) => ({
+        minuta: await read(id, await sendVersao(deps, caller, minuta, { ato: 'minutar', id, polo }, body)),
         message: 'Minuta enviada com sucesso',
       }),
     },
@@ -51,35 +54,41 @@ export function minutasRoutes(deps: Deps): BoundRoute[] {
     revisar: {
       policy: isParte,
       rate: 'protocolo',
-      run: async ({ params: { id }, body, caller, facts }) => ({
-        minuta: await read(id, await sendMinuta(deps, caller, facts, { ato: 'revisar', id, ...body })),
+      run: async ({ params: { id }, body, caller, facts: { polo } }) => ({
+        minuta: await read(id, await sendVersao(deps, caller, minuta, { ato: 'revisar', id, polo }, body)),
         message: 'Revisão enviada com sucesso',
       }),
     },
-    documento: { policy: leMinuta, rate: 'arquivo', run: ({ user, facts: { minuta } }) => minutaPdf(deps, user.id, minuta) },
+    documento: { policy: leMinuta, rate: 'arquivo', run: ({ user, facts }) => versaoPdf(deps, user.id, minuta, facts.minuta) },
     comparacao: {
       policy: leMinuta,
       rate: 'busca',
       run: async ({ facts, signal }) => {
-        const { doc: _, ...comparison } = await compareMinuta(facts, signal)
+        const { doc: _, ...comparison } = await compareVersoes(facts, signal)
         return comparison
       },
     },
     comparacaoEmPdf: {
       policy: leMinuta,
       rate: 'busca',
-      run: ({ user, facts, signal }) => comparacaoPdf(deps, user.id, facts, signal),
+      run: ({ user, facts, signal }) => comparacaoPdf(deps, user.id, minuta, facts, signal),
     },
     code: {
       policy: isParteDaMinuta,
       rate: 'acesso',
-      run: async ({ user, params, facts }) => ({ message: await sendCodigo(deps, user, facts, params) }),
+      run: async ({ user, params, facts: { polo } }) => ({
+        message: await sendCodigo(deps, user, minutaAssinavel, { ...params, polo }),
+      }),
     },
     assinar: {
       policy: isParteDaMinuta,
       rate: 'acesso',
-      run: async ({ user, params, body, caller, origin, facts }) => {
-        const { situacao, minuta } = await assinar(deps, caller, facts, { ...body, ...params }, origin)
+      run: async ({ user, params, body: { qualidade, comprovante, ...prova }, caller, origin, facts: { polo } }) => {
+        const dado = [
+          { ...params, polo },
+          { qualidade, comprovante },
+        ] as const
+        const { situacao, minuta } = await sign(deps, caller, minutaAssinavel, dado, prova, origin)
         const dadas = (await listAssinaturas(db, params.id)).map(presentAssinatura)
         const dada = dadas.findLast(({ user_id }) => user_id === user.id)!
         const todas = dadas.flatMap(({ por }) => por)
@@ -97,7 +106,7 @@ export function minutasRoutes(deps: Deps): BoundRoute[] {
       run: async ({ params: { minutaId, userId } }) => {
         const found = await findComprovante(db, { minutaId, userId })
         if (!found) throw forbidden()
-        return downloadComprovante(deps.storage, found)
+        return download(deps.storage, found, found.nome)
       },
     },
     lembrar: {
@@ -106,7 +115,7 @@ export function minutasRoutes(deps: Deps): BoundRoute[] {
       run: async ({ params, caller, facts }) => ({ message: await remind(deps, caller, facts, params) }),
     },
     documentoFinal: {
-      policy: leNegociacao,
+      policy: mayReadNegociacao,
       rate: 'arquivo',
       run: ({ params, signal }) => downloadDocumentoFinal(deps, params.id, signal),
     },

@@ -6,8 +6,8 @@ import type { Deps } from '../../deps.ts'
 import { cidadeOf } from '../../identidade/cadastro/cidades.ts'
 import { soImprimiveis } from '../../platform/pdf/draw/imprimiveis.ts'
 import { readRichText } from '../../platform/rich-text/rich-text.ts'
+import { listModelosDe } from '../../textos/modelos/queries.ts'
 import { findNegociacao, listPropostas } from '../consulta/queries.ts'
-import { listModelos } from './queries.ts'
 
 /**
  * The models that the secretariat offers, the latest version of each, filled with what the negociação knows: `{{campo}}` is
@@ -15,9 +15,8 @@ import { listModelos } from './queries.ts'
  */
 export async function modelosPreenchidos(deps: Deps, userId: number, negociacaoId: number) {
   const { db } = deps
-  const [modelos, campos] = await Promise.all([listModelos(db), camposDe(deps, userId, negociacaoId)])
-  const offered = modelos.filter(({ retirado }) => !retirado)
-  return offered.map(({ id, nome, html }) => ({ id, nome, texto: readRichText(fill(html, campos))?.html ?? '' }))
+  const [modelos, campos] = await Promise.all([listModelosDe(db, 'acordo'), camposDe(deps, userId, negociacaoId)])
+  return modelos.map(({ id, nome, html }) => ({ id, nome, texto: readRichText(fill(html, campos))?.html ?? '' }))
 }
 
 async function camposDe(

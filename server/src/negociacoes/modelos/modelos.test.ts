@@ -38,6 +38,7 @@ describe('the models that came with the platform', () => {
     expect(models.map(({ modelo, versao, publicado_por }) => [modelo, versao, publicado_por])).toEqual([
       ['pagamento', 1, null],
       ['geral', 1, null],
+      ['termo-de-arbitragem', 1, null],
     ])
     for (const { modelo, nome, html } of models) {
       const { status, body } = await publish(modelo, 1, html, nome)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { recusaDoTexto } from '@concordia/contract/rules/acordos/limites-do-texto'
-import { recusaDosCampos } from '@concordia/contract/rules/acordos/modelo-de-acordo'
-import type { NovoModelo } from '@concordia/contract/secretaria/schemas/modelos-de-acordo'
+import { recusaDosCampos, type TipoDeModelo } from '@concordia/contract/rules/acordos/modelo-de-acordo'
+import type { ModeloComTipo, NovoModelo } from '@concordia/contract/secretaria/schemas/modelos-de-acordo'
 import { fold } from '@concordia/contract/values/fold'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
@@ -9,8 +9,8 @@ import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict, forbidden, invalid } from '../../platform/http/errors.ts'
 import { readRichText } from '../../platform/rich-text/rich-text.ts'
-import { semLetra, semLugar } from '../minutas/texto.ts'
-import { listModelos, type ModeloRow } from './queries.ts'
+import { listModelos, type ModeloRow } from '../../textos/modelos/queries.ts'
+import { semLetra, semLugar } from '../../textos/redacao/read.ts'
 
 const MESMO_NOME = 'Já há um modelo com este nome. Escreva uma nova versão dele, ou dê outro nome a este.'
 const OUTRA = 'Outra pessoa publicou uma versão deste modelo ou o retirou. Leia a versão atual antes de publicar a sua.'
@@ -20,12 +20,12 @@ const JA_RETIRADO = 'O modelo já foi retirado.'
  * Publishes a model under a new name. A second click finds the name taken.
  * @throws AppError 409 when there is one with this name; 422
  */
-export const createModelo = ({ tx, clock }: Deps, caller: Caller, { nome, html }: NovoModelo): Promise<ModeloRow> =>
+export const createModelo = ({ tx, clock }: Deps, caller: Caller, { tipo, nome, html }: ModeloComTipo): Promise<ModeloRow> =>
   tx(async (trx) => {
     const modelo = chaveDe(nome)
     const existing = await listModelos(trx)
     if (existing.some((one) => one.modelo === modelo || sameName(one.nome, nome))) throw conflict(MESMO_NOME)
-    const row = { modelo, versao: 1, nome, html: readModelo(html), retirado: false }
+    const row = { tipo, modelo, versao: 1, nome, html: readModelo(html, tipo), retirado: false }
     if (!(await insert(trx, caller, row, clock.now()))) throw conflict(MESMO_NOME)
     await audit(trx, caller, { act: 'publicar-modelo', object: 'modelo-de-acordo', id: modelo, data: { versao: 1, nome } })
     return findModelo(trx, modelo)
@@ -45,12 +45,12 @@ export const publishModelo = ({ tx, clock }: Deps, caller: Caller, { modelo, ver
   tx(async (trx) => {
     const latest = await findModelo(trx, modelo)
     if (latest.versao !== versao) throw conflict(OUTRA)
-    const clean = readModelo(html)
+    const clean = readModelo(html, latest.tipo)
     if (!latest.retirado && readRichText(latest.html)?.html === clean && latest.nome === nome)
       throw invalid({ html: ['O modelo é igual à versão atual'] })
     const others = (await listModelos(trx)).filter((one) => one.modelo !== modelo)
     if (others.some((one) => sameName(one.nome, nome))) throw conflict(MESMO_NOME)
-    const row = { modelo, versao: versao + 1, nome, html: clean, retirado: false }
+    const row = { tipo: latest.tipo, modelo, versao: versao + 1, nome, html: clean, retirado: false }
     if (!(await insert(trx, caller, row, clock.now()))) throw conflict(OUTRA)
     const data = { versao: versao + 1, nome }
     await audit(trx, caller, { act: 'publicar-modelo', object: 'modelo-de-acordo', id: modelo, data })
@@ -70,7 +70,7 @@ export const removeModelo = (
     const latest = await findModelo(trx, modelo)
     if (latest.retirado) throw conflict(JA_RETIRADO)
     if (latest.versao !== versao) throw conflict(OUTRA)
-    const row = { modelo, versao: versao + 1, nome: latest.nome, html: latest.html, retirado: true }
+    const row = { tipo: latest.tipo, modelo, versao: versao + 1, nome: latest.nome, html: latest.html, retirado: true }
     if (!(await insert(trx, caller, row, clock.now()))) throw conflict(OUTRA)
     await audit(trx, caller, { act: 'retirar-modelo', object: 'modelo-de-acordo', id: modelo, data: { versao } })
     return findModelo(trx, modelo)
@@ -80,15 +80,16 @@ export const removeModelo = (
  * A model as it is stored: the text that the editor makes, with fields that exist.
  * @throws AppError 422 on `html`
  */
-function readModelo(escrito: string): string {
+function readModelo(escrito: string, tipo: TipoDeModelo): string {
   const texto = readRichText(escrito)
   if (!texto) throw invalid({ html: ['Escreva o texto do modelo, com menos formatação se houver muita'] })
-  const recusa = recusaDoTexto(texto.html) ?? recusaDosCampos(texto.html) ?? semLugar(texto) ?? semLetra(texto)
+  const recusa = recusaDoTexto(texto.html) ?? recusaDosCampos(texto.html, tipo) ?? semLugar(texto) ?? semLetra(texto)
   if (recusa) throw invalid({ html: [recusa] })
   return texto.html
 }
 
 interface NovaLinha {
+  tipo: TipoDeModelo
   modelo: string
   versao: number
   nome: string

@@ -2,8 +2,8 @@ import { modelosDeAcordo } from '@concordia/contract/api'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { staff } from '../../platform/http/policy.ts'
+import { listModelos, listVersoesDoModelo, presentModelo } from '../../textos/modelos/queries.ts'
 import { createModelo, publishModelo, removeModelo } from './publish.ts'
-import { listModelos, listVersoesDoModelo, presentModelo } from './queries.ts'
 
 export const modelosRoutes = (deps: Deps) =>
   implement(modelosDeAcordo, {

@@ -1,50 +1,34 @@
 import { formatDate } from '@concordia/contract/values/dates'
-import { z } from 'zod'
-import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { markUsed } from '../../platform/files/arquivos.ts'
-import type { Task } from '../../platform/jobs/task.ts'
-import { issueOnce } from '../../platform/pdf/issued/issue.ts'
+import { documento } from '../../textos/documento/issue.ts'
 import { nomesDoPolo } from '../acordo/read.ts'
 import { findNegociacao } from '../consulta/queries.ts'
-import { findCertidao } from './queries.ts'
-
-const Payload = z.object({ negociacaoId: z.number() })
-
-export const emitirCertidaoTask =
-  (deps: Deps): Task =>
-  async (payload) =>
-    emitirCertidao(deps, Payload.parse(payload).negociacaoId)
+import { lockNegociacao } from '../situada.ts'
+import { findCertidao } from './certidao.ts'
 
 /**
- * Issues the certificate of a negociação that ended without agreement, once (docs/rules/negociacoes.md#without-agreement). It is no
+ * The certificate of a negociação that ended without agreement (docs/rules/negociacoes.md#without-agreement). It is no
  * act of the trail: it repeats what the trail says, and one issued years later must not move an old negociação to the top of the lists.
- * @throws AppError 503 the platform's certificate is not valid
  */
-export async function emitirCertidao(deps: Deps, negociacaoId: number): Promise<void> {
-  if (await findCertidao(deps.db, negociacaoId)) return
-  const now = deps.clock.now()
-  const nome = `Certidão de encerramento da negociação ${negociacaoId}`
-  const what = {
-    ...{ tipo: 'Certidão de encerramento sem acordo', numero: String(negociacaoId), now, nome: `${nome}.pdf`, selo: nome },
-    template: 'negociacoes/sem-acordo/certidao.typ',
+export const { issue: emitirCertidao, task: emitirCertidaoTask } = documento('negociacaoId', {
+  tipo: 'Certidão de encerramento sem acordo',
+  template: 'negociacoes/sem-acordo/certidao.typ',
+  find: async (db, id) => ((await findCertidao(db, id)) ? undefined : id),
+  write: async ({ db, config }, id) => ({
+    numero: id,
+    nome: `Certidão de encerramento da negociação ${id}`,
     dados: {
-      ...(await readEncerramento(deps.db, negociacaoId)),
-      negociacao: String(negociacaoId),
-      verificacao: `Emitida e selada pela plataforma, em ${deps.config.appUrl}`,
+      ...(await readEncerramento(db, id)),
+      ...{ negociacao: String(id), verificacao: `Emitida e selada pela plataforma, em ${config.appUrl}` },
     },
-  }
-  await issueOnce(deps, what, async (trx, { file }) => {
-    const { numInsertedOrUpdatedRows } = await trx
-      .insertInto('negociacaoCertidoes')
-      .values({ negociacaoId, arquivoId: file.id, emitidaEm: now })
-      .onConflict((oc) => oc.doNothing())
-      .executeTakeFirst()
-    if (numInsertedOrUpdatedRows === 0n) return false
+  }),
+  lock: lockNegociacao,
+  keep: async (_, trx, negociacaoId, { file, now }) => {
+    await trx.insertInto('negociacaoCertidoes').values({ negociacaoId, arquivoId: file.id, emitidaEm: now }).execute()
     await markUsed(trx, [file.id])
-    return true
-  })
-}
+  },
+})
 
 const LADO = { solicitante: 'dos solicitantes', solicitada: 'das solicitadas' }
 

@@ -1,6 +1,6 @@
 import type { Registro } from '@concordia/contract/negociacoes/schemas/negociacoes'
 import { ressalvaDosPoderes } from '@concordia/contract/rules/acordos/poderes'
-import { PALAVRAS_DA_CONFIANCA } from '@concordia/contract/rules/validador'
+import { PALAVRAS_DA_CONFIANCA } from '@concordia/contract/validador/frases'
 import type { Confianca } from '@concordia/contract/values/confianca'
 import { formatDate } from '@concordia/contract/values/dates'
 import { formatMoney } from '@concordia/contract/values/money'

@@ -1,8 +1,16 @@
+import { expressionBuilder, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Json } from '../../platform/canonical-json.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { findCertidao } from '../sem-acordo/queries.ts'
-import type { AtoRegistrado } from './record.ts'
+import type { DB } from '../../platform/database/types.ts'
+import { findCertidao } from '../sem-acordo/certidao.ts'
+import type { AtoRegistrado, DadosDosAtos } from './record.ts'
+
+type Row = Omit<Selectable<DB['negociacaoRegistros']>, 'ato' | 'dados' | 'arquivos'>
+
+/** An act of the trail, with what acts of its kind say. */
+export type Registro = {
+  [A in AtoRegistrado]: Row & { ato: A; dados: DadosDosAtos[A]; arquivos: { nome: string; sha256: string }[] }
+}[AtoRegistrado]
 
 export type Lido = Awaited<ReturnType<typeof readTrilha>>
 
@@ -10,49 +18,22 @@ export type Lido = Awaited<ReturnType<typeof readTrilha>>
 export async function readTrilha(db: Db, id: number) {
   const negociacao = await db
     .selectFrom('negociacoes as n')
-    .select([
-      'n.id',
-      'n.situacao',
-      'n.desfecho',
-      'n.nRegistros',
-      'n.natureza',
-      'n.descricao',
-      'n.valorCentavos',
-      'n.procedimentoId',
-    ])
+    .select(['n.situacao', 'n.desfecho', 'n.nRegistros', 'n.natureza', 'n.descricao', 'n.valorCentavos', 'n.procedimentoId'])
     .select(['n.origemCredito', 'n.indiceAtualizacao', 'n.valorAtualizadoCentavos'])
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('negociacaoDocumentos as d')
-          .innerJoin('arquivos as f', 'f.id', 'd.arquivoId')
-          .select(['d.nome', 'f.sha256', 'f.chave'])
-          .whereRef('d.negociacaoId', '=', 'n.id')
-          .orderBy('d.ordem'),
-      ).as('documentos'),
-    )
+    .select(documentosDe('negociacaoDocumentos', 'd.negociacaoId', 'n.id'))
     .where('n.id', '=', id)
     .executeTakeFirstOrThrow()
   const registros = await db
     .selectFrom('negociacaoRegistros')
     .selectAll()
-    .$narrowType<{ ato: AtoRegistrado; dados: Json; arquivos: { nome: string; sha256: string }[] }>()
+    .$castTo<Registro>()
     .where('negociacaoId', '=', id)
     .orderBy('numero')
     .execute()
   const propostas = await db
     .selectFrom('propostas as p')
     .select(['p.id', 'p.polo', 'p.userId', 'p.valorCentavos', 'p.descricao', 'p.prazo', 'p.situacao'])
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('propostaDocumentos as d')
-          .innerJoin('arquivos as f', 'f.id', 'd.arquivoId')
-          .select(['d.nome', 'f.sha256', 'f.chave'])
-          .whereRef('d.propostaId', '=', 'p.id')
-          .orderBy('d.ordem'),
-      ).as('documentos'),
-    )
+    .select(documentosDe('propostaDocumentos', 'd.propostaId', 'p.id'))
     .where('p.negociacaoId', '=', id)
     .orderBy('p.id')
     .execute()
@@ -104,3 +85,14 @@ export async function readTrilha(db: Db, id: number) {
     .execute()
   return { negociacao, registros, partes, propostas, minutas, assinaturas, acordo, versoes, certidao }
 }
+
+/** The documents of the rows of the enclosing query, in their order, with their files. */
+const documentosDe = (table: 'negociacaoDocumentos' | 'propostaDocumentos', of: string, row: string) =>
+  jsonArrayFrom(
+    expressionBuilder<DB>()
+      .selectFrom(`${table} as d` as 'negociacaoDocumentos as d')
+      .innerJoin('arquivos as f', 'f.id', 'd.arquivoId')
+      .select(['d.nome', 'f.sha256', 'f.chave'])
+      .where(sql.ref<number>(of), '=', sql.ref<number>(row))
+      .orderBy('d.ordem'),
+  ).as('documentos')

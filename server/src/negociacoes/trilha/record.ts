@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
-import { canonical, type Json } from '../../platform/canonical-json.ts'
+import { append, hashEntry, type Trail } from '../../autos/trail/append.ts'
+import type { Json } from '../../platform/canonical-json.ts'
 import type { Trx } from '../../platform/database/database.ts'
 
 /** What each act of the trail says, all of it: rows that changed since are found by it (`verify.ts`). Amounts in cents. */
@@ -70,9 +70,6 @@ interface NovoRegistro<A extends AtoRegistrado = AtoRegistrado> {
   now: Date
 }
 
-/** The previous hash of the first act. */
-export const GENESIS = '0'.repeat(64)
-
 interface Encadeado {
   negociacaoId: number
   numero: number
@@ -81,63 +78,51 @@ interface Encadeado {
   autorId: number | null
   autorNome: string | null
   autorPolo: string | null
-  dados: Json
+  dados: object
   arquivos: Json
   anterior: string
 }
 
-/** `SHA-256(previous hash + canonical JSON of the act)`, in hex (docs/rules/negociacoes.md#trail). Writing and verifying use it. */
+/** Computes the hash of an act. Writing and verifying use it. */
 export const hashDoRegistro = (registro: Encadeado): string =>
-  createHash('sha256')
-    .update(
-      registro.anterior +
-        canonical({
-          negociacao: registro.negociacaoId,
-          numero: registro.numero,
-          created_at: registro.createdAt.toISOString(),
-          ato: registro.ato,
-          autor: registro.autorId === null ? null : { id: registro.autorId, nome: registro.autorNome, polo: registro.autorPolo },
-          dados: registro.dados,
-          arquivos: registro.arquivos,
-        }),
-    )
-    .digest('hex')
+  hashEntry(registro.anterior, {
+    negociacao: registro.negociacaoId,
+    numero: registro.numero,
+    created_at: registro.createdAt.toISOString(),
+    ato: registro.ato,
+    autor: registro.autorId === null ? null : { id: registro.autorId, nome: registro.autorNome, polo: registro.autorPolo },
+    dados: registro.dados as Json,
+    arquivos: registro.arquivos,
+  })
 
-/** Adds the next act to the trail of a negociação, and moves it to the top of the lists. The caller holds the lock of its row. */
+const TRILHA: Trail<{ last: number }> = {
+  entries: 'negociacaoRegistros',
+  key: 'negociacaoId',
+  lock: (trx, id) =>
+    trx.selectFrom('negociacoes').select('nRegistros as last').where('id', '=', id).forUpdate().executeTakeFirstOrThrow(),
+}
+
+/** Adds the next act to the trail of a negociação, and moves it to the top of the lists. */
 export async function record<A extends AtoRegistrado>(
   trx: Trx,
   negociacaoId: number,
   { ato, autor, dados, arquivos = [], now }: NovoRegistro<A>,
 ): Promise<void> {
-  const last = await trx
-    .selectFrom('negociacaoRegistros')
-    .select(['numero', 'hash'])
-    .where('negociacaoId', '=', negociacaoId)
-    .orderBy('numero', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const numero = (last?.numero ?? 0) + 1
-  const row = {
-    negociacaoId,
-    numero,
-    createdAt: now,
-    ato,
-    autorId: autor?.id ?? null,
-    autorNome: autor?.nome ?? null,
-    autorPolo: autor?.polo ?? null,
-    dados: dados as unknown as Json,
-    arquivos: arquivos.map(({ nome, arquivo: { sha256 } }) => ({ nome, sha256 })),
-    anterior: last?.hash ?? GENESIS,
-  }
+  const { numero } = await append(trx, TRILHA, negociacaoId, (place) => {
+    const row = {
+      ...{ negociacaoId, ...place, createdAt: now, ato },
+      ...{ autorId: autor?.id ?? null, autorNome: autor?.nome ?? null, autorPolo: autor?.polo ?? null },
+      dados,
+      arquivos: arquivos.map(({ nome, arquivo: { sha256 } }) => ({ nome, sha256 })),
+    }
+    return { ...row, dados: JSON.stringify(row.dados), arquivos: JSON.stringify(row.arquivos), hash: hashDoRegistro(row) }
+  })
   await trx
-    .insertInto('negociacaoRegistros')
-    .values({
-      ...row,
-      dados: JSON.stringify(row.dados),
-      arquivos: JSON.stringify(row.arquivos),
-      hash: hashDoRegistro(row),
-    })
+    .with('acessos', (db) =>
+      db.updateTable('negociacaoAcessos').set({ movimentadoEm: now }).where('negociacaoId', '=', negociacaoId),
+    )
+    .updateTable('negociacoes')
+    .set({ nRegistros: numero, movimentadoEm: now })
+    .where('id', '=', negociacaoId)
     .execute()
-  await trx.updateTable('negociacoes').set({ nRegistros: numero, movimentadoEm: now }).where('id', '=', negociacaoId).execute()
-  await trx.updateTable('negociacaoAcessos').set({ movimentadoEm: now }).where('negociacaoId', '=', negociacaoId).execute()
 }

@@ -1,10 +1,11 @@
 import { formatMoney } from '@concordia/contract/values/money'
+import { notify } from '../../avisos/notify.ts'
 import type { Deps } from '../../deps.ts'
-import { notify } from '../../notificacoes/notify.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { PLATFORM } from '../../platform/http/actor.ts'
 import { lancar } from '../lancamentos.ts'
+import { NOTICES } from '../notices.ts'
 import type { BoletoRow } from './queries.ts'
 import { emContaDe, recebidoDe } from './recebimentos.ts'
 import { lock } from './record-boleto.ts'
@@ -30,7 +31,7 @@ export const creditSurplus = (deps: Deps, ref: Pick<BoletoRow, 'id' | 'pagamento
     const motivo = `Boleto pago (${identificador})`
     await lancar(trx, { userId, tipo: 'boleto', boletoId: boleto.id, recebimentoId, pagamentoId, valor, motivo, now })
     const como = recebido.vezes > 1 ? 'foi pago mais de uma vez' : 'foi pago com valor maior'
-    await notify(deps, trx, 'creditoNoSaldo', {
+    await notify(deps, trx, NOTICES.creditoNoSaldo, {
       userId,
       valor: formatMoney(valor),
       motivo: `o boleto das custas ${identificador} ${como}, e esta é a diferença.`,

@@ -45,6 +45,7 @@ describe('the slip of a fee', () => {
       valor: 1234.56,
       vencimento: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       situacao: 'aberto',
+      pix: { copia_e_cola: expect.stringContaining('br.gov.bcb.pix'), recebedor: expect.any(String), qr: expect.anything() },
     })
     const custa = await openCusta(parte, id)
     expect(custa).toMatchObject({ situacao: 'A', meio: null, boleto: body.boleto, terceiro: null })
@@ -78,7 +79,7 @@ describe('the slip of a fee', () => {
     expect(await secretaria.post(`/sandbox/boleto/${id}/pagar`, {})).toMatchObject({ status: 200 })
     const custa = await openCusta(parte, id)
     expect(custa).toMatchObject({ situacao: 'P', meio: 'boleto', pago_em: expect.any(String) })
-    expect(custa.boleto).toEqual({ ...boleto, situacao: 'liquidado' })
+    expect(custa.boleto).toEqual({ ...boleto, situacao: 'liquidado', pix: null })
     expect((await avisos(app, 'parte')).at(-1)!.subject).toBe(`Pagamento recebido: ${custa.identificador}`)
     expect((await parte.file(`/pagamento/${id}/boleto`)).status).toBe(200)
 

@@ -1,5 +1,7 @@
+import type { Boleto } from '@concordia/contract/pagamentos/schemas/boletos'
+import { toReais } from '@concordia/contract/values/money'
 import type { Db, Trx } from '../../platform/database/database.ts'
-import { EM_VIGOR } from './em-vigor.ts'
+import { presentCodigo } from '../pix/codigo.ts'
 
 const COLUMNS = [
   'b.id',
@@ -11,6 +13,7 @@ const COLUMNS = [
   'b.valorCentavos',
   'b.vencimento',
   'b.linhaDigitavel',
+  'b.pixCodigo',
   'b.arquivoId',
   'b.situacao',
   'b.createdAt',
@@ -56,3 +59,36 @@ export const boletoDaCusta = (db: Db | Trx, pagamentoId: number) =>
     )
     .orderBy('b.id', 'desc')
     .executeTakeFirst()
+
+/** Situações of a slip that can still be paid ('aberto'), or that the bank may just be issuing ('pedido'). */
+export const EM_VIGOR = ['pedido', 'aberto'] as const
+
+/**
+ * The slip of a fee that is in force. Until the bank has withdrawn it, the fee cannot be paid otherwise, cancelled or put in a
+ * batch. While the caller holds the lock of the fee, the answer stays true
+ * until the end of the transaction.
+ */
+export const boletoEmVigor = (db: Db | Trx, pagamentoId: number) =>
+  db
+    .selectFrom('boletos')
+    .select(['id', 'situacao'])
+    .where('pagamentoId', '=', pagamentoId)
+    .where('situacao', 'in', EM_VIGOR)
+    .executeTakeFirst()
+
+/** The message of the 409 for another payment, a cancellation or a batch meanwhile. */
+export const HA_BOLETO =
+  'Estas custas têm um boleto em aberto, ou que o banco está emitindo. Cancele o boleto para pagar de outra forma.'
+
+/** An issued slip: open, or the one that paid its fee. */
+export const presentBoleto = (row: BoletoRow): Boleto => ({
+  nosso_numero: row.nossoNumero!,
+  linha_digitavel: row.linhaDigitavel!,
+  valor: toReais(row.valorCentavos),
+  vencimento: row.vencimento,
+  situacao: row.situacao as Boleto['situacao'],
+  pix: row.situacao === 'aberto' ? presentCodigo(row.pixCodigo, row.valorCentavos) : null,
+})
+
+/** File name of a slip. */
+export const nomeDoPdf = (identificador: string): string => `boleto-${identificador}.pdf`

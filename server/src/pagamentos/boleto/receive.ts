@@ -1,6 +1,6 @@
 import { type Cents, formatMoney } from '@concordia/contract/values/money'
+import { notify } from '../../avisos/notify.ts'
 import type { Deps } from '../../deps.ts'
-import { notify } from '../../notificacoes/notify.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { PLATFORM } from '../../platform/http/actor.ts'
@@ -8,6 +8,7 @@ import type { BoletoProvider, Slip } from '../../platform/payments/boleto.ts'
 import { recordDiferenca } from '../conciliacao/record.ts'
 import { lancar } from '../lancamentos.ts'
 import { liquidar, type PagamentoTravado } from '../liquidar.ts'
+import { NOTICES } from '../notices.ts'
 import type { BoletoRow } from './queries.ts'
 import { recebidoDe } from './recebimentos.ts'
 import { lock } from './record-boleto.ts'
@@ -63,7 +64,7 @@ async function credit(deps: Deps, trx: Trx, { pagamento, boleto, valor, porque, 
   const { id: pagamentoId, userId, identificador } = pagamento
   const motivo = `Boleto pago (${identificador})`
   await lancar(trx, { userId, tipo: 'boleto', boletoId: boleto.id, pagamentoId, valor, motivo, now })
-  await notify(deps, trx, 'creditoNoSaldo', { userId, valor: formatMoney(valor), motivo: MOTIVOS[porque](identificador) })
+  await notify(deps, trx, NOTICES.creditoNoSaldo, { userId, valor: formatMoney(valor), motivo: MOTIVOS[porque](identificador) })
 }
 
 /** The secretariat should know that a payer paid less than was printed. */

@@ -2,13 +2,15 @@ import { BOLETO_TOLERANCIA_DIAS } from '@concordia/contract/rules/pagamento'
 import { dayOf } from '@concordia/contract/values/dates'
 import { addDias, proximoDiaUtil } from '@concordia/contract/values/dias-uteis'
 import { formatMoney } from '@concordia/contract/values/money'
+import { notify } from '../../avisos/notify.ts'
 import type { Deps } from '../../deps.ts'
-import { notify } from '../../notificacoes/notify.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { PLATFORM } from '../../platform/http/actor.ts'
 import type { Slip } from '../../platform/payments/boleto.ts'
 import { lockPagamento, type PagamentoTravado } from '../liquidar.ts'
+import { NOTICES } from '../notices.ts'
+import { pixDoBoleto } from '../pix/codigo.ts'
 import { type BoletoRow, lockBoleto } from './queries.ts'
 
 type Ref = Pick<BoletoRow, 'id' | 'pagamentoId'>
@@ -23,16 +25,22 @@ export async function lock(trx: Trx, { id, pagamentoId }: Ref): Promise<{ pagame
  * The bank has issued the slip: from now on it can be paid. When it was given up meanwhile (the answer came too late, and another
  * may have been issued since), its number is stored only to withdraw it.
  */
-export const recordEmitido = ({ tx, clock }: Deps, ref: Ref, slip: Slip): Promise<void> =>
-  tx(async (trx) => {
+export const recordEmitido = (deps: Deps, ref: Ref, slip: Slip): Promise<void> =>
+  deps.tx(async (trx) => {
     const { boleto } = await lock(trx, ref)
     if (boleto.nossoNumero !== null) return
-    const now = clock.now()
+    const now = deps.clock.now()
     const { nossoNumero, codigoBarras, linhaDigitavel } = slip
     const tardio = boleto.situacao !== 'pedido'
     await trx
       .updateTable('boletos')
-      .set({ nossoNumero, codigoBarras, linhaDigitavel, emitidoEm: now })
+      .set({
+        nossoNumero,
+        codigoBarras,
+        linhaDigitavel,
+        emitidoEm: now,
+        pixCodigo: await pixDoBoleto(deps, trx, boleto, slip),
+      })
       .set(tardio ? { baixaPedidaEm: now } : { situacao: 'aberto' })
       .where('id', '=', ref.id)
       .execute()
@@ -65,7 +73,7 @@ export const recordBaixa = (deps: Pick<Deps, 'tx' | 'clock' | 'letterhead'>, ref
     await audit(trx, PLATFORM, { act: situacao === 'vencido' ? 'vencer' : 'baixar', object: 'boleto', id: ref.id })
     if (situacao === 'vencido') {
       const { id, userId, identificador, valorCentavos } = pagamento
-      await notify(deps, trx, 'boletoVencido', { userId, id, identificador, valor: formatMoney(valorCentavos) })
+      await notify(deps, trx, NOTICES.boletoVencido, { userId, id, identificador, valor: formatMoney(valorCentavos) })
     }
   })
 

@@ -11,7 +11,8 @@ import type { Caller } from '../../platform/http/actor.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import type { BoletoProvider } from '../../platform/payments/boleto.ts'
 import { obstaculo, requireValor } from '../custas/pagavel.ts'
-import { lockPagamento, type PagamentoTravado } from '../liquidar.ts'
+import { lockPagamento, type PagamentoTravado, takePagamento } from '../liquidar.ts'
+import { pixEmVigor } from '../pix/queries.ts'
 import { closeAlheio } from './former-bank.ts'
 import { type Pagador, pagadorDe, pagadorImpresso } from './pagador.ts'
 import { type BoletoRow, findBoleto, lockEmVigor } from './queries.ts'
@@ -54,14 +55,21 @@ export const reserve = ({ tx, clock }: Deps, banco: BoletoProvider, pedido: Pedi
   tx(async (trx) => {
     const now = clock.now()
     const pagamento = await lockPagamento(trx, pedido.pagamentoId)
-    const motivo = obstaculo(pagamento, false)
+    const motivo = obstaculo(pagamento, (await pixEmVigor(trx, pagamento.id)) ? 'pix' : null)
     if (motivo) throw conflict(motivo)
     requireValor(pedido.valor, pagamento.valorCentavos)
     if (pagamento.valorCentavos > MAX_BOLETO_CENTS) throw invalid({ valor: [ACIMA_DO_LIMITE] })
     const pagador = await pagadorDe(trx, pedido.caller.user.id, pedido.terceiroId)
     const emVigor = await lockEmVigor(trx, pagamento.id)
     if (!emVigor || (await closeAlheio(trx, emVigor, banco, now)))
-      return { acao: 'pedir', boleto: await request(trx, pedido, await write(trx, pagamento, pagador, banco, now)) }
+      return {
+        acao: 'pedir',
+        boleto: await request(
+          trx,
+          pedido,
+          await write(trx, await takePagamento(trx, pagamento.id, pedido.caller), pagador, banco, now),
+        ),
+      }
     const acao = proximo(emVigor, pagador, now)
     if (acao !== 'pronto' && acao !== 'esperar') await occupy(trx, emVigor.id, now)
     return { acao, boleto: emVigor }

@@ -2,12 +2,12 @@ import { boletos } from '@concordia/contract/api'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { staff } from '../../platform/http/policy.ts'
-import { ownsPagamento, seesPagamento } from '../policy.ts'
+import { ownsPagamento, paysPagamento, seesPagamento } from '../policy.ts'
 import { openPdf } from './arquivo.ts'
 import { cancel } from './cancel.ts'
 import { emitir } from './emitir.ts'
 import { payInTest } from './pay-in-test.ts'
-import { presentBoleto } from './present.ts'
+import { presentBoleto } from './queries.ts'
 
 /** Routes that are not only for the secretariat. */
 const { encerrar: _, ...comuns } = boletos
@@ -15,7 +15,7 @@ const { encerrar: _, ...comuns } = boletos
 export const boletosRoutes = (deps: Deps) =>
   implement(comuns, {
     emitir: {
-      policy: ownsPagamento,
+      policy: paysPagamento,
       rate: 'protocolo',
       run: async ({ params, body, caller }) => {
         const pedido = { pagamentoId: params.id, caller, valor: body.valor, terceiroId: body.terceiro_id }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as } from '../../../test/client.ts'
 import { boletosDe, comBoleto, emitir } from '../../../test/payments/boleto.ts'
+import { emAberto } from '../../../test/payments/conciliacao.ts'
 import { novoSaldo, openCusta, payByCard } from '../../../test/payments/custa.ts'
 import { sicoobBank } from '../../platform/payments/sicoob/sicoob.ts'
 import { checkBoletos } from './check-boletos.ts'
@@ -36,6 +37,23 @@ describe('with Sicoob', async () => {
     sicoob.books.pay(nossoNumero, dayOf(new Date()))
     await checkBoletos(app.deps)
     expect(await openCusta(parte, id)).toMatchObject({ situacao: 'P', meio: 'boleto' })
+  })
+
+  test('the slip shows the Pix that the bank gave; one that cannot be read is told to the secretariat instead', async () => {
+    const pixOf = async (id: number) => (await openCusta(parte, id)).boleto?.pix
+    const right = await comBoleto(parte, 31)
+    expect(await pixOf(right.id)).toMatchObject({
+      copia_e_cola: expect.stringContaining(`/cobv/${right.nossoNumero}`),
+      recebedor: 'CAMARA DE TESTE',
+    })
+    sicoob.books.pixWill('wrong')
+    const wrong = await comBoleto(parte, 32)
+    sicoob.books.pixWill('refused')
+    const none = await comBoleto(parte, 33)
+    sicoob.books.pixWill('right')
+    expect([await pixOf(wrong.id), await pixOf(none.id)]).toEqual([null, null])
+    const told = (await emAberto(app)).filter(({ tipo }) => tipo === 'pix-ilegivel')
+    expect(told.map(({ objeto }) => objeto)).toEqual([wrong.nossoNumero])
   })
 
   test.each(['lost', 'silent'] as const)('an answer that is %s does not lead to a second slip', async (trouble) => {

@@ -36,7 +36,7 @@ export const emAbertoDe = <T extends TipoDeDiferenca>(db: Db, provedor: Diferenc
     .execute()
 
 /** The books that are compared: a card provider and a bank may share a name. */
-type Livro = 'interno' | `${'cartao' | 'boleto'}:${Diferenca['provedor']}`
+type Livro = 'interno' | `${'cartao' | 'boleto' | 'pix'}:${Diferenca['provedor']}`
 
 /** The time up to which these books have been compared; null before the first comparison. */
 export const conferidoAte = async (db: Db, livro: Livro): Promise<Date | null> =>

@@ -1,7 +1,7 @@
 import { formatMoney } from '@concordia/contract/values/money'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { EM_VIGOR } from '../boleto/em-vigor.ts'
+import { EM_VIGOR } from '../boleto/queries.ts'
 import { type Achado, recordComparacao } from './compare.ts'
 
 const TIPOS = ['boleto-alheio', 'cobranca-alheia'] as const

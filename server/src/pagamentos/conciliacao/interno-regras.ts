@@ -54,6 +54,25 @@ export const CONFERENCIAS: readonly Conferencia[] = [
       `As custas ${nome}, de ${formatMoney(a)}, estão pagas com boleto, e nenhum boleto delas foi liquidado.`,
   },
   {
+    tipo: 'paga-sem-pix',
+    consulta: sql`select ${custa(sql`p.valor_centavos`)} from pagamentos p
+      where ${PAGA_POR_SI} and p.meio = 'pix'
+        and not exists (select from pix_recebimentos r where r.pagamento_id = p.id and r.valor_centavos = p.valor_centavos
+          and r.perdido_em is null)`,
+    detalhe: ({ nome, a }) =>
+      `As custas ${nome}, de ${formatMoney(a)}, estão pagas com Pix, e nenhum Pix desse valor foi recebido.`,
+  },
+  {
+    tipo: 'pix-sem-uso',
+    consulta: sql`select r.end_to_end_id as objeto, x.pagamento_id, p.identificador as nome, r.valor_centavos as a, 0 as b
+      from pix_recebimentos r join pix x on x.id = r.pix_id join pagamentos p on p.id = x.pagamento_id
+      where r.perdido_em is null and r.devolvido_em is null and (r.devolucao_em is null or r.devolucao_negada_em is not null)
+        and not exists (select from pagamentos c where c.id = r.pagamento_id and c.situacao = 'P' and c.meio = 'pix')
+        and not exists (select from saldo_lancamentos s where s.pix_recebimento_id = r.id)`,
+    detalhe: ({ nome, a }) =>
+      `O banco recebeu por Pix ${formatMoney(a)}, que não pagaram as custas ${nome}, não viraram saldo nem voltaram.`,
+  },
+  {
     tipo: 'paga-sem-lancamento',
     consulta: sql`select ${custa(sql`p.valor_centavos`)} from pagamentos p
       where ${PAGA_POR_SI} and p.meio = 'saldo' and p.valor_centavos > 0
@@ -160,15 +179,47 @@ export const CONFERENCIAS: readonly Conferencia[] = [
       left join pagamentos p on p.id = s.pagamento_id
       left join cobrancas c on c.id = s.cobranca_id
       left join boletos b on b.id = s.boleto_id
+      left join pix_recebimentos r on r.id = s.pix_recebimento_id
       where (case s.tipo
         when 'credito' then p.tipo = 'saldo' and p.situacao = 'P'
         when 'pagamento' then p.situacao = 'P' and p.meio is not distinct from 'saldo' and p.lote_id is null
         when 'cobranca' then c.consumida_em is not null and c.valor_centavos = s.valor_centavos and c.user_id = s.user_id
         when 'boleto' then b.situacao = 'liquidado'
+        when 'pix' then r.valor_centavos = s.valor_centavos and r.pagamento_id is null
         when 'estorno' then p.estornado_em is not null
         else true end) is not true`,
     detalhe: ({ nome, a }) =>
       `O extrato tem ${formatMoney(a)} (“${nome}”) sem as custas, a cobrança ou o boleto que o justifiquem.`,
+  },
+  {
+    tipo: 'conta-divergente',
+    consulta: sql`select p.id as objeto, p.id as pagamento_id, p.identificador as nome, l.devido as a, l.pago as b
+      from pagamentos p
+      left join lateral (select count(*) filter (where tipo = 'cobranca') as cobrancas,
+          coalesce(sum(debito_centavos) filter (where tipo = 'cobranca'), 0)::bigint as cobrado,
+          coalesce(sum(debito_centavos - credito_centavos), 0)::bigint as devido,
+          coalesce(sum(credito_centavos - debito_centavos) filter (where tipo in ('pagamento', 'estorno')), 0)::bigint as pago
+        from conta_lancamentos where pagamento_id = p.id) l on true
+      where p.valor_centavos > 0
+        and (p.parte_id is not null
+          or exists (select from partes t where t.procedimento_id = p.procedimento_id and t.polo = 'demandante'))
+        and (l.cobrancas <> 1 or l.devido <> case when p.situacao = 'A' then l.cobrado else 0 end
+          or l.pago <> case when p.situacao = 'P' and p.estornado_em is null then l.cobrado else 0 end)`,
+    detalhe: ({ nome, a, b }) =>
+      `As custas ${nome} não conferem com a conta do procedimento, em que ${formatMoney(b)} constam como pagos e ${formatMoney(a)} como devidos.`,
+  },
+  {
+    tipo: 'repasse-sem-fundos',
+    // Also when a fee is refunded that was passed on already.
+    consulta: sql`select p.tipo || ' ' || r.procedimento_id || ': ' || r.especie as objeto, null::bigint as pagamento_id,
+        p.tipo || ' ' || r.procedimento_id as nome, r.repassado as a, coalesce(l.recebido, 0)::bigint as b
+      from (select procedimento_id, especie, sum(valor_centavos)::bigint as repassado from conta_repasses group by 1, 2) r
+      join procedimentos p on p.id = r.procedimento_id
+      left join lateral (select sum(credito_centavos - debito_centavos) as recebido from conta_lancamentos
+        where procedimento_id = r.procedimento_id and especie = r.especie and tipo in ('pagamento', 'estorno')) l on true
+      where r.repassado > coalesce(l.recebido, 0)`,
+    detalhe: ({ nome, a, b }) =>
+      `No ${nome}, foram repassados ${formatMoney(a)} de honorários de um tipo, e as partes pagaram ${formatMoney(b)} deles.`,
   },
   {
     tipo: 'saldo-negativo',

@@ -12,7 +12,9 @@ const parte = as(app, 'parte')
 const hoje = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
 
 /** Books with every kind of fee paid in every way. */
-const porCartao = (await fileProcess(app, 'parte')).pagamento.id
+const protocolado = await fileProcess(app, 'parte')
+const porCartao = protocolado.pagamento.id
+const doProcesso = protocolado.processo.id
 await comSaldo(parte, 900)
 const porSaldo = await novaCusta(app, 'parte', 300)
 await parte.put(`/pagamento/${porSaldo}/saldo`, { valor: 300 })
@@ -73,6 +75,12 @@ interface Case {
   erro: RawBuilder<unknown>[]
   acerto: RawBuilder<unknown>[]
 }
+/** One more entry in the account for the fee that was paid by card; in cents. */
+const lancamento = (tipo: 'pagamento' | 'estorno', credito: number, debito: number, pagoPor: number | null) => sql`
+  insert into conta_lancamentos (procedimento_id, parte_id, pagamento_id, tipo, especie, credito_centavos, debito_centavos, pago_por, created_at)
+  select procedimento_id, parte_id, pagamento_id, ${tipo}, especie, ${credito}::bigint, ${debito}::bigint, ${pagoPor}::bigint, now()
+  from conta_lancamentos where pagamento_id = ${porCartao} and tipo = 'cobranca'`
+
 const CASES: Case[] = [
   {
     tipo: 'paga-sem-meio',
@@ -211,6 +219,29 @@ const CASES: Case[] = [
     detalhe: `O convênio ${convenio.codigo} conta usos: 3; custas com ele: 0.`,
     erro: [sql`update convenios set usos = 3 where id = ${convenio.id}`],
     acerto: [sql`update convenios set usos = 0 where id = ${convenio.id}`],
+  },
+  {
+    tipo: 'conta-divergente',
+    objeto: String(porCartao),
+    custa: nomes.cartao,
+    detalhe: `As custas ${nomes.cartao} não conferem com a conta do procedimento, em que R$ 5.000,01 constam como pagos e -R$ 0,01 como devidos.`,
+    erro: [lancamento('pagamento', 1, 0, dono)],
+    acerto: [lancamento('estorno', 0, 1, null)],
+  },
+  {
+    tipo: 'repasse-sem-fundos',
+    objeto: `processo ${doProcesso}: honorarios_arbitros`,
+    custa: null,
+    detalhe: `No processo ${doProcesso}, foram repassados R$ 0,01 de honorários de um tipo, e as partes pagaram R$ 0,00 deles.`,
+    erro: [
+      sql`insert into conta_repasses (procedimento_id, user_id, especie, valor_centavos, pago_em, registrado_por, created_at)
+        values (${doProcesso}, ${dono}, 'honorarios_arbitros', 1, now(), ${dono}, now())`,
+    ],
+    acerto: [
+      sql`alter table conta_repasses disable trigger user`,
+      sql`delete from conta_repasses`,
+      sql`alter table conta_repasses enable trigger user`,
+    ],
   },
   {
     tipo: 'saldo-negativo',

@@ -42,6 +42,7 @@ describe('the list', () => {
       situacao: 'A',
       tipo: 'custas',
       lote: null,
+      estornado_em: null,
     })
   })
 

@@ -1,25 +1,29 @@
 import type { Db } from '../../platform/database/database.ts'
 import { boletoDaCusta } from '../boleto/queries.ts'
+import { pixDaCusta } from '../pix/queries.ts'
+import { paidBy } from '../queries.ts'
 import { listItens } from './queries.ts'
 
 export type Detalhes = Awaited<ReturnType<typeof findDetalhes>>
 
 /** Everything the screen of a fee shows. */
-export async function findDetalhes(db: Db, id: number) {
-  const [custa, boleto, vinculados, itens] = await Promise.all([
-    findCusta(db, id),
+export async function findDetalhes(db: Db, id: number, viewerId: number) {
+  const [custa, boleto, pix, vinculados, itens] = await Promise.all([
+    findCusta(db, id, viewerId),
     boletoDaCusta(db, id),
+    pixDaCusta(db, id),
     listVinculados(db, id),
     listItens(db, id),
   ])
-  return { custa, boleto, vinculados, itens }
+  return { custa, boleto, pix, vinculados, itens }
 }
 
-/** `cpf` and `nome` belong to its owner. */
-const findCusta = (db: Db, id: number) =>
+/** `cpf` and `nome` belong to its owner; a charge to a parte may have none yet. */
+const findCusta = (db: Db, id: number, viewerId: number) =>
   db
     .selectFrom('pagamentos as p')
-    .innerJoin('users as u', 'u.id', 'p.userId')
+    .leftJoin('users as u', 'u.id', 'p.userId')
+    .leftJoin('partes as t', 't.id', 'p.parteId')
     .leftJoin('cobrancas as c', 'c.id', 'p.cobrancaId')
     .leftJoin('convenios as v', 'v.id', 'p.convenioId')
     .select([
@@ -43,7 +47,9 @@ const findCusta = (db: Db, id: number) =>
       'c.providerId',
       'u.cpf',
       'u.name as nome',
+      't.nome as parte',
     ])
+    .select(paidBy(viewerId).as('propria'))
     .select(['v.id as convenioId', 'v.codigo', 'v.desconto', 'v.valorFixoCentavos'])
     .where('p.id', '=', id)
     .executeTakeFirstOrThrow()
@@ -58,9 +64,9 @@ const listVinculados = (db: Db, id: number) =>
     .where('p.id', 'in', (eb) =>
       eb
         .selectFrom('pagamentos as c')
-        .select('c.procedimentoId')
+        .leftJoin('partes as t', 't.id', 'c.parteId')
+        .select((of) => of.fn.coalesce('c.procedimentoId', 't.procedimentoId').as('procedimentoId'))
         .where((or) => or.or([or('c.id', '=', id), or('c.loteId', '=', id)]))
-        .where('c.procedimentoId', 'is not', null)
         .$narrowType<{ procedimentoId: number }>(),
     )
     .orderBy('p.id')

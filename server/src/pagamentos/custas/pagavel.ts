@@ -3,8 +3,9 @@ import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import type { Sending } from '../../platform/idempotency/sending.ts'
-import { boletoEmVigor, HA_BOLETO } from '../boleto/em-vigor.ts'
+import { boletoEmVigor, HA_BOLETO } from '../boleto/queries.ts'
 import { CANCELADA, emLote, JA_PAGA } from '../liquidar.ts'
+import { HA_PIX, pixEmVigor } from '../pix/queries.ts'
 
 interface Custa {
   id: number
@@ -13,20 +14,30 @@ interface Custa {
 }
 
 /** Why a fee cannot be paid, cancelled or put in a batch; null when it can. */
-export function obstaculo({ situacao, loteId }: Custa, temBoleto: boolean): string | null {
+export function obstaculo({ situacao, loteId }: Custa, emVigor: EmVigor | null): string | null {
   if (situacao === 'P') return JA_PAGA
   if (situacao === 'C') return CANCELADA
   if (loteId !== null) return emLote(loteId)
-  return temBoleto ? HA_BOLETO : null
+  return emVigor && HA[emVigor]
+}
+
+/** What may just be paying a fee: until it has ended, the fee cannot be paid otherwise. */
+export type EmVigor = 'boleto' | 'pix'
+const HA: Record<EmVigor, string> = { boleto: HA_BOLETO, pix: HA_PIX }
+
+/** The slip or the Pix of a fee that is in force. While the caller holds the lock of the fee, the answer stays true. */
+export async function emVigorDe(db: Db | Trx, pagamentoId: number): Promise<EmVigor | null> {
+  if (await boletoEmVigor(db, pagamentoId)) return 'boleto'
+  return (await pixEmVigor(db, pagamentoId)) ? 'pix' : null
 }
 
 /**
- * Checks that the fee is open, in no batch, and has no slip in force that might just be being paid. The result holds as long as
+ * Checks that the fee is open, in no batch, and has no slip or Pix in force that might just be being paid. The result holds as long as
  * the lock of the fee, if the caller holds it.
  * @throws AppError 409 with the reason
  */
 export async function requireAvulsaEmAberto(db: Db | Trx, custa: Custa): Promise<void> {
-  const motivo = obstaculo(custa, (await boletoEmVigor(db, custa.id)) !== undefined)
+  const motivo = obstaculo(custa, await emVigorDe(db, custa.id))
   if (motivo) throw conflict(motivo)
 }
 
@@ -51,4 +62,8 @@ export const envioDeCusta = ({ user, idempotencyKey }: Caller, impressao: string
 
 /** The columns of a fee that payment needs. */
 export const findPagavel = (db: Db, id: number) =>
-  db.selectFrom('pagamentos').select(['id', 'situacao', 'loteId', 'valorCentavos']).where('id', '=', id).executeTakeFirstOrThrow()
+  db
+    .selectFrom('pagamentos')
+    .select(['id', 'situacao', 'loteId', 'parteId', 'valorCentavos'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()

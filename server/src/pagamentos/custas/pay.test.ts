@@ -7,7 +7,7 @@ import { as, type Client } from '../../../test/client.ts'
 import { comBoleto, comSaldo, livros, novaCusta, novoSaldo, openCusta, payByCard } from '../../../test/payments/custa.ts'
 import { charge, file, petition } from '../../../test/procedimentos/peticao.ts'
 import { type Person, registerVerified } from '../../../test/secretaria/pessoa.ts'
-import { HA_BOLETO } from '../boleto/em-vigor.ts'
+import { HA_BOLETO } from '../boleto/queries.ts'
 import { saldoDe } from '../lancamentos.ts'
 
 const app = await ownApp()

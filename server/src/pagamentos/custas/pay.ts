@@ -1,18 +1,20 @@
+import type { Meio } from '@concordia/contract/rules/pagamento'
 import type { Cents } from '@concordia/contract/values/money'
 import type { Deps } from '../../deps.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
-import { invalid } from '../../platform/http/errors.ts'
+import { type AppError, conflict, invalid } from '../../platform/http/errors.ts'
 import { claimKey, recordMade } from '../../platform/idempotency/sending.ts'
 import { checkCharge, consumeCharge, jaPagouCom } from '../consume.ts'
+import { creditCobranca } from '../credit.ts'
 import { debit } from '../lancamentos.ts'
-import { liquidar, lockItens, lockPagamento } from '../liquidar.ts'
+import { liquidar, lockItens, takePagamento } from '../liquidar.ts'
 import { envioDeCusta, findPagavel, requireAvulsaEmAberto, requireValor } from './pagavel.ts'
 
 interface Pagamento {
   /** In reais, as the client shows it. */
   valor: number
-  meio: 'cartao' | 'boleto' | 'saldo'
+  meio: Meio
   stripe_payment?: string | undefined
 }
 
@@ -30,19 +32,32 @@ export async function payCusta(deps: Deps, caller: Caller, id: number, input: Pa
     await payWithSaldo(deps, caller, id, input.valor)
     return
   }
+  if (custa.parteId !== null && custa.situacao === 'C') throw await dispensada(deps, caller, cobranca)
   await requireAvulsaEmAberto(deps.db, custa)
   requireValor(input.valor, custa.valorCentavos)
   if (input.meio === 'boleto')
     throw invalid({ meio: ['Gere o boleto: as custas constarão como pagas quando o banco receber o valor.'] })
+  if (input.meio === 'pix')
+    throw invalid({ meio: ['Gere o Pix: as custas constarão como pagas quando o banco receber o valor.'] })
   const cobrancaId = await checkCharge(deps, caller.user.id, cobranca, custa.valorCentavos)
-  await deps.tx(async (trx) => {
+  const tarde = await deps.tx(async (trx) => {
     const now = deps.clock.now()
-    const travada = await lockPagamento(trx, id)
-    if (await jaFoi(trx)) return
+    const travada = await takePagamento(trx, id, caller)
+    if (await jaFoi(trx)) return false
+    if (travada.parteId !== null && travada.situacao === 'C') return true
     await requireAvulsaEmAberto(trx, travada)
     await consumeCharge(trx, cobrancaId, now)
     await liquidar(deps, trx, travada, { meio: 'cartao', cobrancaId, caller, now })
+    return false
   })
+  if (tarde) throw await dispensada(deps, caller, cobranca)
+}
+
+/** The secretariat dispensed a charge while its payer was at it: what the card paid becomes balance. @returns the refusal */
+async function dispensada(deps: Deps, caller: Caller, cobranca: string | undefined): Promise<AppError> {
+  if (cobranca === undefined) return conflict('A secretaria dispensou esta cobrança. Não há mais nada a pagar.')
+  await creditCobranca(deps, caller, cobranca)
+  return conflict('A secretaria dispensou esta cobrança enquanto você pagava. O valor do cartão foi para o seu saldo.')
 }
 
 const SALDO_COM_SALDO = 'Uma adição de saldo não pode ser paga com o próprio saldo. Escolha cartão ou boleto.'
@@ -61,7 +76,7 @@ export const payWithSaldo = (deps: Deps, caller: Caller, id: number, valor?: num
     const envio = envioDeCusta(caller, `custa|${id}|saldo`)
     const paga = await claimKey(trx, envio)
     if (paga !== null) return saldoDepois(trx, caller.user.id, paga)
-    const custa = await lockPagamento(trx, id)
+    const custa = await takePagamento(trx, id, caller)
     await requireAvulsaEmAberto(trx, custa)
     if (valor !== undefined) requireValor(valor, custa.valorCentavos)
     if (custa.tipo === 'saldo') throw invalid({ meio: [SALDO_COM_SALDO] })

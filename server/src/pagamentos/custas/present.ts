@@ -3,9 +3,9 @@ import { toReais } from '@concordia/contract/values/money'
 import { type Actor, isStaff } from '../../platform/http/actor.ts'
 import { presentPage } from '../../platform/paging.ts'
 import type { Payer } from '../../platform/payments/boleto.ts'
-import { nomeDoPdf, presentBoleto } from '../boleto/present.ts'
-import type { BoletoRow } from '../boleto/queries.ts'
+import { type BoletoRow, nomeDoPdf, presentBoleto } from '../boleto/queries.ts'
 import { presentConvenio } from '../convenios.ts'
+import { presentPix } from '../pix/queries.ts'
 import type { Detalhes } from './detalhes.ts'
 import type { CustaRow } from './queries.ts'
 
@@ -18,37 +18,38 @@ export const presentCusta = (row: CustaRow): Custa => ({
   situacao: row.situacao as Custa['situacao'],
   tipo: row.tipo as Custa['tipo'],
   lote: row.loteId,
+  estornado_em: row.estornadoEm?.toISOString() ?? null,
 })
 
 export const presentPagina = (found: { rows: CustaRow[]; total: number }) => ({ pagamentos: presentPage(found, presentCusta) })
 
-export function presentDetalhes({ custa, boleto, vinculados, itens }: Detalhes, viewer: Actor): CustaDetalhada {
+export function presentDetalhes({ custa, boleto, pix, vinculados, itens }: Detalhes, viewer: Actor): CustaDetalhada {
   const ofTipo = (tipo: string) => vinculados.filter((one) => one.tipo === tipo).map(presentVinculado)
   const { convenioId, codigo, desconto, valorFixoCentavos } = custa
   return {
     ...presentCusta(custa),
-    propria: custa.userId === viewer.id,
-    devedor: isStaff(viewer) ? { id: custa.userId, name: custa.nome ?? '' } : null,
+    propria: custa.propria,
+    devedor: isStaff(viewer) ? { id: custa.userId, name: custa.nome ?? custa.parte ?? '' } : null,
     custas: toReais(custa.custasCentavos),
     meio: custa.meio as CustaDetalhada['meio'],
     pago_em: custa.pagoEm?.toISOString() ?? null,
     cancelado_em: custa.canceladoEm?.toISOString() ?? null,
-    estornado_em: custa.estornadoEm?.toISOString() ?? null,
     motivo: custa.motivo,
     boleto_pdf: boleto ? nomeDoPdf(custa.identificador) : null,
     boleto: boleto ? presentBoleto(boleto) : null,
+    pix: pix?.situacao === 'ativa' ? presentPix(pix) : null,
     convenio:
       convenioId === null || codigo === null ? null : presentConvenio({ id: convenioId, codigo, desconto, valorFixoCentavos }),
     terceiro: boleto ? presentTerceiro(boleto, custa) : null,
     processos: ofTipo('processo'),
     casos: ofTipo('caso'),
-    stripe_payment: custa.providerId,
+    stripe_payment: custa.userId === viewer.id || isStaff(viewer) ? custa.providerId : null,
     itens: itens.map(presentCusta),
   }
 }
 
 /** The payer printed on a slip instead of the user; the third party itself may be deleted by now. */
-function presentTerceiro({ pagador }: BoletoRow, dono: { cpf: string; nome: string | null }): CustaDetalhada['terceiro'] {
+function presentTerceiro({ pagador }: BoletoRow, dono: { cpf: string | null; nome: string | null }): CustaDetalhada['terceiro'] {
   const { documento, nome } = pagador as Payer
   return documento === dono.cpf && nome === (dono.nome ?? '') ? null : { nome }
 }

@@ -1,10 +1,12 @@
 import { formatMoney } from '@concordia/contract/values/money'
+import { notify } from '../../avisos/notify.ts'
 import type { Deps } from '../../deps.ts'
-import { notify } from '../../notificacoes/notify.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { PLATFORM } from '../../platform/http/actor.ts'
 import { lockItens, lockPagamento, type PagamentoTravado } from '../liquidar.ts'
+import { NOTICES } from '../notices.ts'
+import { annulRecibos } from '../recibo/recibo.ts'
 
 /**
  * A dispute was lost: the bank has returned the money of a charge to the cardholder for good. The charge pays nothing any more,
@@ -26,7 +28,7 @@ export const loseCobranca = (deps: Pick<Deps, 'tx' | 'clock' | 'cards' | 'letter
       .forUpdate()
       .executeTakeFirst()
     if (!charge || charge.perdidaEm) return
-    const reaberta = custa && (await reopen(trx, custa)) ? custa : null
+    const reaberta = custa && (await reopen(trx, custa, now)) ? custa : null
     await trx
       .updateTable('cobrancas')
       .set({ perdidaEm: now, custaReabertaId: reaberta?.id ?? null })
@@ -44,7 +46,13 @@ export const loseCobranca = (deps: Pick<Deps, 'tx' | 'clock' | 'cards' | 'letter
     })
     if (!reaberta) return
     const { id, identificador, userId } = reaberta
-    await notify(deps, trx, 'custaReaberta', { userId, id, identificador, valor: formatMoney(charge.valorCentavos) })
+    await notify(deps, trx, NOTICES.custaReaberta, {
+      userId,
+      id,
+      identificador,
+      valor: formatMoney(charge.valorCentavos),
+      meio: 'cartao',
+    })
   })
 
 async function custaPagaCom(trx: Trx, { provedor, providerId }: { provedor: string; providerId: string }) {
@@ -59,7 +67,7 @@ async function custaPagaCom(trx: Trx, { provedor, providerId }: { provedor: stri
 }
 
 /** @returns whether the fee is open again; false when its money is in the balance */
-async function reopen(trx: Trx, custa: PagamentoTravado): Promise<boolean> {
+export async function reopen(trx: Trx, custa: PagamentoTravado, now: Date): Promise<boolean> {
   const itens = custa.tipo === 'lote' ? await lockItens(trx, custa.id) : []
   const todas = [custa, ...itens]
   if (custa.tipo === 'saldo' || todas.some(({ situacao, estornadoEm }) => situacao !== 'P' || estornadoEm !== null)) return false
@@ -69,6 +77,7 @@ async function reopen(trx: Trx, custa: PagamentoTravado): Promise<boolean> {
     .set({ situacao: 'A', meio: null, pagoEm: null, cobrancaId: null })
     .where('id', 'in', ids)
     .execute()
+  await annulRecibos(trx, ids, 'contestacao', now)
   for (const id of ids) await audit(trx, PLATFORM, { act: 'reabrir', object: 'pagamento', id })
   return true
 }

@@ -4,9 +4,9 @@ import type { Deps } from '../../deps.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { signedIn } from '../../platform/http/policy.ts'
 import { saldoDe } from '../lancamentos.ts'
-import { ownsPagamento, seesPagamento } from '../policy.ts'
-import { presentTerceiro } from '../terceiros/present.ts'
-import { listTerceiros } from '../terceiros/queries.ts'
+import { ownsPagamento, paysPagamento, seesPagamento } from '../policy.ts'
+import { openRecibo } from '../recibo/recibo.ts'
+import { listTerceiros, presentTerceiro } from '../terceiros/queries.ts'
 import { cancelCusta } from './cancel.ts'
 import { findDetalhes } from './detalhes.ts'
 import { generateLote } from './lote.ts'
@@ -34,12 +34,13 @@ export const custasRoutes = (deps: Deps) =>
       policy: seesPagamento,
       rate: 'leitura',
       run: async ({ db, user, params }) => {
-        const [detalhes, saldo] = await Promise.all([findDetalhes(db, params.id), saldoDe(db, user.id)])
-        // Only its owner pays it, with the owner's third parties as payers; the secretariat only reads.
-        const terceiros = detalhes.custa.userId === user.id ? await listTerceiros(db, user.id) : []
+        const [detalhes, saldo] = await Promise.all([findDetalhes(db, params.id, user.id), saldoDe(db, user.id)])
+        // Only who may pay it names a payer, of their own third parties; the secretariat only reads.
+        const terceiros = detalhes.custa.propria ? await listTerceiros(db, user.id) : []
         return { pagamento: presentDetalhes(detalhes, user), terceiros: terceiros.map(presentTerceiro), saldo: toReais(saldo) }
       },
     },
+    recibo: { policy: seesPagamento, rate: 'arquivo', run: ({ params }) => openRecibo(deps, params.id) },
     lote: {
       policy: signedIn,
       rate: 'protocolo',
@@ -48,7 +49,7 @@ export const custasRoutes = (deps: Deps) =>
       }),
     },
     pagar: {
-      policy: ownsPagamento,
+      policy: paysPagamento,
       rate: 'protocolo',
       run: async ({ params, body, caller }) => {
         await payCusta(deps, caller, params.id, body)
@@ -56,7 +57,7 @@ export const custasRoutes = (deps: Deps) =>
       },
     },
     pagarComSaldo: {
-      policy: ownsPagamento,
+      policy: paysPagamento,
       rate: 'protocolo',
       run: async ({ params, body: { valor }, caller }) => {
         const saldo = await payWithSaldo(deps, caller, params.id, valor)

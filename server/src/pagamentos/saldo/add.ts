@@ -10,9 +10,10 @@ import { openCusta } from '../custas/open.ts'
 import { envioDeCusta } from '../custas/pagavel.ts'
 
 /** Refuses an amount that no means can pay: the fee would stay open for ever. @throws AppError 422 on `valor` */
-function requirePagavel({ boletos }: Deps, cents: Cents): void {
-  const max = boletos ? MAX_BOLETO_CENTS : MAX_CARTAO
-  const min = boletos ? 1 : MIN_CARTAO
+function requirePagavel({ boletos, pix }: Deps, cents: Cents): void {
+  const semCartao = boletos !== null || pix !== null
+  const max = semCartao ? MAX_BOLETO_CENTS : MAX_CARTAO
+  const min = semCartao ? 1 : MIN_CARTAO
   if (cents > max) throw invalid({ valor: [`O valor máximo por vez é ${formatMoney(max)}.`] })
   if (cents < min) throw invalid({ valor: [`O valor mínimo é ${formatMoney(min)}.`] })
 }
@@ -21,7 +22,7 @@ function requirePagavel({ boletos }: Deps, cents: Cents): void {
  * Opens a fee that becomes balance once it is paid. Idempotent under the same `Idempotency-Key`.
  * @param valor in reais
  * @returns number of the fee
- * @throws AppError 409 when something else was sent under that key; 422 on `valor` beyond what a card or slip can pay
+ * @throws AppError 409 when something else was sent under that key; 422 on `valor` beyond what a card, slip or Pix can pay
  */
 export async function addSaldo(deps: Deps, caller: Caller, valor: number): Promise<number> {
   const userId = caller.user.id

@@ -1,4 +1,6 @@
+import type { Terceiro } from '@concordia/contract/pagamentos/schemas/terceiros'
 import { sql } from 'kysely'
+import { cidadeOf } from '../../identidade/cadastro/cidades.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 
 export const COLUMNS = ['id', 'documento', 'nome', 'endereco', 'bairro', 'cep', 'cidadeId'] as const
@@ -21,3 +23,10 @@ export const findTerceiro = (db: Db, userId: number, id: number) => terceiroDe(d
 
 /** The same, locked against deletion until the transaction that names it has ended. */
 export const lockTerceiro = (trx: Trx, userId: number, id: number) => terceiroDe(trx, userId, id).forKeyShare().executeTakeFirst()
+
+export type TerceiroRow = Awaited<ReturnType<typeof listTerceiros>>[number]
+
+export function presentTerceiro({ cidadeId, ...row }: TerceiroRow): Terceiro {
+  const { id, descricao } = cidadeOf(cidadeId)
+  return { ...row, cidade: { id, descricao } }
+}

@@ -6,8 +6,7 @@ import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict, forbidden, invalid } from '../../platform/http/errors.ts'
-import type { TerceiroRow } from './present.ts'
-import { COLUMNS, listTerceiros } from './queries.ts'
+import { COLUMNS, listTerceiros, type TerceiroRow } from './queries.ts'
 
 /**
  * Adds a person whom the user may name as payer of slips.

@@ -101,6 +101,8 @@ async function generateFromMigrations(): Promise<string> {
   await chmod(dataDir, 0o755)
   const server = await startEmbedded({ dataDir, durable: false })
   const pool = new pg.Pool({ connectionString: server.url })
+  // The server may end a connection before the pool has closed it.
+  pool.on('error', () => {})
   try {
     await migrate(pool, MIGRATIONS)
     return await generateTypes(pool)

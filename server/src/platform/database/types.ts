@@ -140,6 +140,7 @@ export interface DB {
     pagoCentavos: number | null
     conferidoEm: Date | null
     nuncaFeito: Generated<boolean>
+    pixCodigo: string | null
   }
   calendarios: {
     userId: number
@@ -250,10 +251,39 @@ export interface DB {
     decididaEm: Date | null
     motivoDaRecusa: string | null
   }
+  contaLancamentos: {
+    id: GeneratedAlways<number>
+    procedimentoId: number
+    parteId: number
+    pagamentoId: number
+    tipo: string
+    especie: string
+    debitoCentavos: Generated<number>
+    creditoCentavos: Generated<number>
+    pagoPor: number | null
+    outraParte: Generated<boolean>
+    createdAt: Date
+  }
+  contaRepasses: {
+    id: GeneratedAlways<number>
+    procedimentoId: number
+    userId: number
+    especie: string
+    valorCentavos: number
+    pagoEm: string
+    documentoId: number | null
+    registradoPor: number
+    createdAt: Date
+  }
   contadores: {
     chave: string
     n: number
     expiraEm: Date
+  }
+  contasDasPartes: {
+    procedimentoId: number | null
+    userId: number | null
+    parteId: number | null
   }
   contasEncerradas: {
     userId: number
@@ -319,6 +349,25 @@ export interface DB {
     lembradaEm: Date | null
     prazoDeRecusaId: number | null
     motivoDaRecusa: string | null
+    presidenciaId: number | null
+  }
+  diasDaCamara: {
+    id: GeneratedAlways<number>
+    especie: string
+    de: string
+    ate: string
+    nome: string
+    createdAt: Date
+    incluidoPor: number
+    removidoEm: Date | null
+    removidoPor: number | null
+  }
+  diasParados: {
+    especie: string | null
+    de: string | null
+    ate: string | null
+    nome: string | null
+    desfeitoEm: Date | null
   }
   dispositivos: {
     id: GeneratedAlways<number>
@@ -336,7 +385,7 @@ export interface DB {
   documentos: {
     id: GeneratedAlways<number>
     procedimentoId: number
-    eventoId: number
+    eventoId: number | null
     tipo: string
     ordem: number
     nome: string
@@ -399,6 +448,7 @@ export interface DB {
     decididoPor: number | null
     decisaoMotivo: string | null
     negociacaoId: number | null
+    convite: string | null
   }
   entradas: {
     id: GeneratedAlways<number>
@@ -416,15 +466,26 @@ export interface DB {
     createdAt: Generated<Date>
     objeto: string
   }
+  esclarecimentos: {
+    id: GeneratedAlways<number>
+    sentencaId: number
+    procedimentoId: number
+    eventoId: number
+    userId: number
+    decidirAte: string
+    decisaoId: number | null
+  }
   eventoDescricoes: {
     id: Generated<number>
     descricao: string
     desativadaEm: Date | null
     quem: string[]
+    sentenca: GeneratedAlways<boolean>
   }
   eventoDescricoesAntigas: {
     descricao: string
     eventoDescricaoId: number | null
+    sentenca: GeneratedAlways<boolean>
   }
   eventos: {
     id: GeneratedAlways<number>
@@ -442,6 +503,9 @@ export interface DB {
     lembretes: Generated<number[]>
     ato: string
     forma: number
+    prazoQuem: string | null
+    prazoParteId: number | null
+    respondeA: number | null
   }
   eventosReservados: {
     eventoId: number
@@ -457,6 +521,36 @@ export interface DB {
     nome: string
     filtro: unknown
     pessoas: unknown
+    createdAt: Date
+  }
+  impugnacaoManifestacoes: {
+    eventoId: number
+    impugnacaoId: number
+    de: string
+    texto: string
+  }
+  impugnacoes: {
+    id: GeneratedAlways<number>
+    procedimentoId: number
+    designacaoId: number
+    eventoId: number
+    polo: string
+    parteId: number | null
+    fundamento: string
+    conhecidoEm: string | null
+    situacao: Generated<string>
+    decisaoId: number | null
+    decisao: string | null
+    encerradaEm: Date | null
+  }
+  indicacoes: {
+    id: GeneratedAlways<number>
+    procedimentoId: number
+    polo: string
+    parteId: number | null
+    userId: number
+    arbitroId: number | null
+    eventoId: number
     createdAt: Date
   }
   indicadores: {
@@ -486,6 +580,12 @@ export interface DB {
     motivoAnulacao: string | null
     certidaoAnuladaId: number | null
   }
+  janelasDeIndicacao: {
+    procedimentoId: number
+    abertaEm: Date
+    ate: string
+    lembradaEm: Date | null
+  }
   lembretes: {
     eventoId: number
     dias: number
@@ -506,6 +606,7 @@ export interface DB {
     expiresAt: Date
     usadoEm: Date | null
     substituidoEm: Date | null
+    convite: string | null
   }
   marcadores: {
     id: GeneratedAlways<number>
@@ -520,6 +621,9 @@ export interface DB {
     userId: number
     texto: string
     createdAt: Date
+    trechoInicio: number | null
+    trechoFim: number | null
+    trechoPalavras: string | null
   }
   minutaPdfs: {
     minutaId: number
@@ -547,6 +651,7 @@ export interface DB {
     createdAt: Generated<Date>
     publicadoPor: number | null
     retirado: Generated<boolean>
+    tipo: string
   }
   mudancasDaConta: {
     id: GeneratedAlways<number>
@@ -668,9 +773,17 @@ export interface DB {
     readAt: Date | null
     emailId: number | null
   }
+  pagamentoRecibos: {
+    id: GeneratedAlways<number>
+    pagamentoId: number
+    arquivoId: number
+    emitidoEm: Date
+    anuladoEm: Date | null
+    anuladoPor: string | null
+  }
   pagamentos: {
     id: GeneratedAlways<number>
-    userId: number
+    userId: number | null
     procedimentoId: number | null
     descricao: string
     identificador: string
@@ -687,6 +800,11 @@ export interface DB {
     canceladoEm: Date | null
     motivo: string | null
     estornadoEm: Date | null
+    parteId: number | null
+    especie: string | null
+    venceEm: string | null
+    oferecidaEm: Date | null
+    daTabela: Generated<boolean>
   }
   parteContatos: {
     id: GeneratedAlways<number>
@@ -737,6 +855,66 @@ export interface DB {
     publicar: Generated<boolean>
     fotoId: number | null
   }
+  periciaEventos: {
+    eventoId: number
+    periciaId: number
+    ato: string
+    dePerito: boolean
+  }
+  pericias: {
+    id: GeneratedAlways<number>
+    procedimentoId: number
+    peritoId: number
+    objeto: string
+    prazoDias: number
+    situacao: Generated<string>
+    eventoId: number
+    honorariosCentavos: number | null
+    revelacao: string | null
+    motivoDaRecusa: string | null
+    aceitaEm: Date | null
+    ate: string | null
+    lembretes: Generated<number>
+    esclarecimentosAte: string | null
+    encerradaEm: Date | null
+    createdAt: Date
+  }
+  pix: {
+    id: GeneratedAlways<number>
+    pagamentoId: number
+    provedor: string
+    txid: string
+    chave: string
+    valorCentavos: number
+    codigo: string | null
+    expiraEm: Date
+    situacao: string
+    remocaoPedidaEm: Date | null
+    conferidoEm: Date | null
+    createdAt: Date
+    encerradoEm: Date | null
+  }
+  pixRecebimentos: {
+    id: GeneratedAlways<number>
+    provedor: string
+    endToEndId: string
+    pixId: number | null
+    txid: string | null
+    valorCentavos: number
+    recebidoEm: Date
+    pagamentoId: number | null
+    devolucaoEm: Date | null
+    devolvidoEm: Date | null
+    devolucaoNegadaEm: Date | null
+    perdidoEm: Date | null
+    custaReabertaId: number | null
+    createdAt: Date
+  }
+  prazoRespostas: {
+    prazoId: number
+    eventoId: number
+    polo: string | null
+  }
   prazos: {
     eventoId: number
     procedimentoId: number
@@ -745,6 +923,10 @@ export interface DB {
     createdAt: Date
     alteradoEm: Date
     restantes: number | null
+    cumpridoEm: Date | null
+    semManifestacaoId: number | null
+    encerrado: Generated<boolean>
+    retiradoEm: Date | null
   }
   procedimentoAcessos: {
     procedimentoId: number
@@ -788,6 +970,7 @@ export interface DB {
     vinculadoA: number | null
     designavel: Generated<boolean>
     limiteEnderecos: number | null
+    tabelaDeCustasId: Generated<number>
   }
   propostaDocumentos: {
     id: GeneratedAlways<number>
@@ -873,6 +1056,25 @@ export interface DB {
     administradores: number[]
     enviadoEm: Date | null
   }
+  revelacoes: {
+    eventoId: number
+    designacaoId: number
+    objecaoAte: string | null
+  }
+  ritos: {
+    id: GeneratedAlways<number>
+    indicacaoDias: number | null
+    defesaDiasUteis: number | null
+    objecaoDias: number | null
+    impugnacaoDias: number | null
+    manifestacaoDias: number
+    sentencaMeses: number | null
+    esclarecimentosDias: number | null
+    decisaoDias: number
+    escrutinio: boolean
+    createdAt: Date
+    mudadoPor: number | null
+  }
   saldoLancamentos: {
     id: GeneratedAlways<number>
     userId: number
@@ -884,6 +1086,7 @@ export interface DB {
     cobrancaId: number | null
     boletoId: number | null
     recebimentoId: number | null
+    pixRecebimentoId: number | null
   }
   sandboxBoletos: {
     nossoNumero: Generated<number>
@@ -901,6 +1104,7 @@ export interface DB {
     pagoCentavos: number | null
     liquidadoEm: Date | null
     createdAt: Generated<Date>
+    pixCodigo: string | null
   }
   sandboxCobrancas: {
     id: string
@@ -914,12 +1118,88 @@ export interface DB {
     devolvidoCentavos: Generated<number>
     contestada: Generated<boolean>
   }
+  sandboxPix: {
+    txid: string
+    chave: string
+    valorCentavos: number
+    codigo: string
+    status: Generated<string>
+    createdAt: Date
+    expiraEm: Date
+  }
+  sandboxPixPagamentos: {
+    endToEndId: string
+    txid: string
+    valorCentavos: number
+    pagoEm: Date
+    devolucao: string | null
+    devolvidoEm: Date | null
+  }
   segundaPessoa: {
     id: GeneratedAlways<number>
     ligada: boolean
     motivo: string
     por: number | null
     createdAt: Date
+  }
+  sentencaAssinaturas: {
+    id: GeneratedAlways<number>
+    sentencaId: number
+    designacaoId: number
+    userId: number
+    nome: string
+    cpf: string
+    email: string
+    metodo: string
+    codigoEnviadoEm: Date | null
+    createdAt: Date
+    sha256: string
+    consentimentoVersao: number
+    consentimento: string
+    ip: string
+    city: string | null
+    region: string | null
+    country: string | null
+    userAgent: string
+  }
+  sentencaDivergencias: {
+    id: GeneratedAlways<number>
+    sentencaId: number
+    userId: number
+    arquivoId: number
+    createdAt: Date
+  }
+  sentencaPontos: {
+    id: GeneratedAlways<number>
+    sentencaId: number
+    userId: number
+    texto: string
+    createdAt: Date
+  }
+  sentencaPrazos: {
+    procedimentoId: number
+    desde: string
+    ate: string
+    fundamento: Generated<string>
+    avisados: Generated<number[]>
+  }
+  sentencas: {
+    id: GeneratedAlways<number>
+    procedimentoId: number
+    tipo: string
+    situacao: Generated<string>
+    arquivoId: number | null
+    sha256: string
+    apresentadaPor: number
+    apresentadaEm: Date
+    ausentes: string[]
+    proferidaEm: Date | null
+    assinaturas: number[] | null
+    faltaram: string[] | null
+    eventoId: number | null
+    documentoId: number | null
+    esclarecimentosDias: number | null
+    decisaoDias: number | null
   }
   sessions: {
     id: GeneratedAlways<number>
@@ -942,6 +1222,14 @@ export interface DB {
     html: string
     vigenteDesde: Generated<Date>
     publicadoPor: number | null
+  }
+  tabelasDeCustas: {
+    id: GeneratedAlways<number>
+    itens: unknown
+    vigenteDe: string | null
+    publicadaEm: Date | null
+    publicadaPor: number | null
+    createdAt: Date
   }
   tarefaDescricoes: {
     id: Generated<number>
@@ -1034,6 +1322,75 @@ export interface DB {
     sha256: string
     situacaoAnterior: number
     negociacaoId: number | null
+  }
+  textoAssinaturas: {
+    id: GeneratedAlways<number>
+    textoId: number
+    versaoId: number
+    userId: number
+    papel: string
+    por: unknown
+    nome: string
+    cpf: string
+    email: string
+    metodo: string
+    codigoEnviadoEm: Date | null
+    createdAt: Date
+    sha256: string
+    consentimentoVersao: number
+    consentimento: string
+    ip: string
+    city: string | null
+    region: string | null
+    country: string | null
+    userAgent: string
+  }
+  textoComentarios: {
+    id: GeneratedAlways<number>
+    versaoId: number
+    userId: number
+    texto: string
+    createdAt: Date
+    trechoInicio: number | null
+    trechoFim: number | null
+    trechoPalavras: string | null
+  }
+  textoPdfs: {
+    versaoId: number
+    impressao: string
+    arquivoId: number
+  }
+  textoRecusas: {
+    textoId: number
+    userId: number
+    nome: string
+    por: unknown
+    motivo: string
+    createdAt: Date
+  }
+  textoVersoes: {
+    id: GeneratedAlways<number>
+    textoId: number
+    anteriorId: number | null
+    userId: number
+    polo: string
+    texto: string
+    sha256: string
+    situacao: Generated<string>
+    createdAt: Date
+  }
+  textos: {
+    id: GeneratedAlways<number>
+    procedimentoId: number
+    tipo: string
+    situacao: Generated<string>
+    createdAt: Date
+    assinadoEm: Date | null
+    nota: string | null
+    notaDe: string | null
+    arquivoId: number | null
+    emitidoEm: Date | null
+    juntadaId: number | null
   }
   trabalhosDescartados: {
     id: number

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { IsFile, IsMultipart, IsPassing, IsPublic, ResultOf, ValuesOf } from '@concordia/contract/http/call'
 import type { Endpoint, Group } from '@concordia/contract/http/endpoint'
-import type { Acao } from '@concordia/contract/rules/auditoria/auditoria'
+import type { Acao } from '@concordia/contract/secretaria/auditoria/auditoria'
 import type { Db } from '../database/database.ts'
 import type { ByteRange } from '../storage/storage.ts'
 import type { Actor, Caller, Origin, Visitor } from './actor.ts'

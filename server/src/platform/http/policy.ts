@@ -29,5 +29,6 @@ export function policy<P, Facts>(allows: (asked: Asked<P>) => Answer<Facts> | Pr
 export function policy(allows: (asked: Asked<never>) => unknown): Policy<never, unknown> {
   return { access: 'verified', allows }
 }
+export const admin = policy(({ user }) => user.role === 'admin')
 /** The secretariat and administrators. */
 export const staff = policy(({ user }) => isStaff(user))

@@ -9,7 +9,17 @@ export interface Sending {
    */
   chave: string | null
   /** The table of the rows that the call creates. A key may be used once per table. */
-  objeto: 'eventos' | 'pagamentos' | 'negociacoes' | 'propostas' | 'minutas' | 'perfis'
+  objeto:
+    | 'eventos'
+    | 'sentencas'
+    | 'sentenca_pontos'
+    | 'pagamentos'
+    | 'negociacoes'
+    | 'propostas'
+    | 'minutas'
+    | 'minutaComentarios'
+    | 'perfis'
+    | 'conta_repasses'
   /** The request, to detect other content under the same key (`fingerprintOf`). */
   impressao: string
   /** The sentence of the 409 for other content under the same key. */

@@ -3,8 +3,6 @@ import { addJobs } from '../jobs/add.ts'
 
 /** Name of the job that `sendEmailTask` does. */
 export const SEND_EMAIL = 'enviarEmail'
-/** Name of the job that sends what waits for the pace of an address, together in one e-mail. */
-export const SEND_DIGEST = 'enviarResumo'
 
 /** With waits of at most 30 minutes this is a little over three days, as long as mail servers usually retry. */
 const MAX_ATTEMPTS = 150

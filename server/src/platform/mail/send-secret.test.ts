@@ -38,21 +38,6 @@ describe('a secret message', () => {
     expect(smtp.mails).toHaveLength(1)
   })
 
-  test('that a newer one to the same contact has replaced is blanked and not sent', async () => {
-    await using smtp = await startSmtp()
-    const [before, notice, other, after] = [
-      await queue({ secret: true, contatos: [7] }),
-      await queue({ contatos: [7] }),
-      await queue({ secret: true, contatos: [8] }),
-      await queue({ secret: true, contatos: [7] }),
-    ]
-    for (const id of [before, notice, other, after]) await taskFor(smtp.url)({ id }, job)
-    const ends = await Promise.all([before, notice, other, after].map(situacaoOf))
-    expect(ends).toEqual(['vencido', 'enviado', 'enviado', 'enviado'])
-    expect((await body(before)).blank).toBe(true)
-    expect(await attemptsOf(before)).toEqual([])
-  })
-
   test('stays readable in the queue, and in the demo', async () => {
     await using smtp = await startSmtp({ onRecipient: () => [451, 'depois'] })
     const id = await queue({ secret: true })

@@ -31,7 +31,11 @@ test('an accepted e-mail arrives as queued, and its row is the evidence', async 
     .values({ chave: 'recibo-1', nome: 'recibo.pdf' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const id = await queue({ userId: 5, procedimentoId: 12, attachments: [{ arquivoId, nome: 'Recibo de protocolo nº 12.pdf' }] })
+  const id = await queue({
+    userId: 5,
+    about: { procedimentoId: 12 },
+    attachments: [{ arquivoId, nome: 'Recibo de protocolo nº 12.pdf' }],
+  })
   expect(await emailRow(id)).toMatchObject({
     situacao: 'na-fila',
     enviadoEm: null,

@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Trx } from '../database/database.ts'
-import type { DB } from '../database/types.ts'
 import type { RunningJob, Task } from '../jobs/task.ts'
 import type { MailTransport, Outcome, OutgoingMail } from './transport.ts'
 
@@ -14,6 +13,8 @@ export interface SendDeps {
   from: string
   /** In the demo the body of a secret message stays readable; otherwise it is blanked once accepted. */
   keepSecrets: boolean
+  /** Condition on `emails`: its secret no longer works, for reasons that others know. */
+  outdated?: Expression<boolean>
   /** Called in the transaction that records a refusal, so that both commit or neither. */
   onRefused?: (trx: Trx, refusal: Refusal) => Promise<void>
 }
@@ -21,11 +22,6 @@ export interface SendDeps {
 /** An e-mail that was refused for good. `reply` is the mail server's text. */
 export interface Refusal extends Pick<Outcome, 'code' | 'reply'> {
   emailId: number
-  destinatario: string
-  procedimentoId: number | null
-  negociacaoId: number | null
-  /** The contacts of partes it served. */
-  contatos: number[]
 }
 
 const Payload = z.object({ id: z.number() })
@@ -70,7 +66,8 @@ const attemptLocked = ({ db, ...deps }: SendDeps, id: number, attempt: number, j
     await closeAttempt(trx, attempt, answer)
     const outcome = email && answer.result === 'adiado' && job.attempt >= job.maxAttempts ? givenUp(answer, job) : answer
     if (outcome.result !== 'adiado') await settle(trx, id, outcome, deps.keepSecrets)
-    if (email && outcome.result === 'recusado') await deps.onRefused?.(trx, refusalOf(id, email, outcome))
+    if (email && outcome.result === 'recusado')
+      await deps.onRefused?.(trx, { emailId: id, code: outcome.code, reply: outcome.reply })
     return outcome
   })
 
@@ -89,26 +86,12 @@ type LockedEmail = NonNullable<Awaited<ReturnType<typeof lockEmail>>>
 const lockEmail = (trx: Trx, id: number) =>
   trx
     .selectFrom('emails')
-    .select(['messageId', 'destinatario', 'assunto', 'html', 'texto', 'sigiloso', 'anexos', 'procedimentoId', 'negociacaoId'])
-    .select(contatosDe)
+    .select(['messageId', 'destinatario', 'assunto', 'html', 'texto', 'anexos'])
     .where('id', '=', id)
     .where('situacao', '=', 'na-fila')
     .forNoKeyUpdate()
     .skipLocked()
     .executeTakeFirst()
-
-/** The contacts of partes an e-mail serves. */
-export const contatosDe = sql<number[]>`(select coalesce(json_agg(ec.parte_contato_id order by ec.parte_contato_id), '[]')
-  from email_contatos ec where ec.email_id = emails.id)`.as('contatos')
-
-export const refusalOf = (
-  emailId: number,
-  email: Omit<Refusal, 'emailId' | 'code' | 'reply'>,
-  { code, reply }: Outcome,
-): Refusal => {
-  const { destinatario, procedimentoId, negociacaoId, contatos } = email
-  return { emailId, destinatario, procedimentoId, negociacaoId, contatos, code, reply }
-}
 
 const Attachments = z.array(z.object({ arquivoId: z.number(), nome: z.string() }))
 
@@ -152,8 +135,27 @@ const closeAttempt = (trx: Trx, attempt: number, { result, code, reply }: Outcom
     .where('id', '=', attempt)
     .execute()
 
+/** Gives up an e-mail whose job was discarded: it counts as refused, with our own text as the reply. */
+export async function giveUpEmail(
+  trx: Trx,
+  id: number,
+  { porque, onRefused }: { porque: string; onRefused: NonNullable<SendDeps['onRefused']> },
+): Promise<void> {
+  const email = await trx
+    .selectFrom('emails')
+    .select('id')
+    .where('id', '=', id)
+    .where('situacao', '=', 'na-fila')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!email) return
+  const outcome = { result: 'recusado', code: null, reply: `Não entregue: ${porque}` } as const
+  await settle(trx, id, outcome, false)
+  await onRefused(trx, { emailId: id, code: outcome.code, reply: outcome.reply })
+}
+
 /** The final state of a message; it is the evidence. */
-export const settle = (trx: Trx, id: number, { result, reply }: Outcome, keepSecrets: boolean) => {
+const settle = (trx: Trx, id: number, { result, reply }: Outcome, keepSecrets: boolean) => {
   const now = sql<Date>`clock_timestamp()`
   return trx
     .updateTable('emails')
@@ -173,30 +175,15 @@ const unlessSecret = (column: 'corpo' | 'html' | 'texto') =>
 export const BLANKED = { corpo: unlessSecret('corpo'), html: unlessSecret('html'), texto: unlessSecret('texto') }
 
 /**
- * Whether a waiting secret no longer works, because it expired or the same contact was sent another one; then it is blanked. The
- * sender checks this, so that replacing a secret never waits for a slow mail server that still has the one before.
+ * Whether a waiting secret no longer works, because it expired or is outdated; then it is blanked. The sender checks this, so that
+ * replacing a secret never waits for a slow mail server that still has the one before.
  */
-const expire = ({ db, keepSecrets }: Pick<SendDeps, 'db' | 'keepSecrets'>, id: number) =>
+const expire = ({ db, keepSecrets, outdated }: SendDeps, id: number) =>
   db
     .updateTable('emails')
     .set({ situacao: 'vencido' })
     .$if(!keepSecrets, (update) => update.set(BLANKED))
     .where('id', '=', id)
     .where('situacao', '=', 'na-fila')
-    .where((eb) => eb.or([eb('valeAte', '<=', sql<Date>`clock_timestamp()`), isReplaced(eb)]))
+    .where((eb) => eb.or([eb('valeAte', '<=', sql<Date>`clock_timestamp()`), ...(outdated ? [outdated] : [])]))
     .execute()
-
-const isReplaced = (eb: ExpressionBuilder<DB, 'emails'>) =>
-  eb.and([
-    eb('sigiloso', '=', true),
-    eb.exists(
-      eb
-        .selectFrom('emailContatos as este')
-        .innerJoin('emailContatos as outro', 'outro.parteContatoId', 'este.parteContatoId')
-        .innerJoin('emails as depois', 'depois.id', 'outro.emailId')
-        .select('depois.id')
-        .whereRef('este.emailId', '=', 'emails.id')
-        .whereRef('depois.id', '>', 'emails.id')
-        .where('depois.sigiloso', '=', true),
-    ),
-  ])

@@ -37,6 +37,10 @@ export interface Slip {
   /** 44 and 47 digits. */
   codigoBarras: string
   linhaDigitavel: string
+  /** Its "Pix copia e cola" as the bank gave it, not read yet; null: the bank gave none. */
+  pix: string | null
+  /** Why the bank made no Pix for it, in the bank's words; only the answer to `issue` has it. */
+  pixRefused: string | null
   status: SlipStatus
   /** The amount paid, once `Liquidado` and if the bank reports it. */
   paidCents: Cents | null

@@ -2,18 +2,25 @@ import { NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
 import { ENCERRADOS } from '@concordia/contract/rules/processo'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { comA, comArtigo } from '@concordia/contract/values/substantivo'
+import { appendEvento } from '../../autos/eventos/append-evento.ts'
+import { contatosDe, PROCEDIMENTOS } from '../../autos/membros/partes.ts'
+import { notify } from '../../avisos/notify.ts'
 import type { Deps } from '../../deps.ts'
-import { notify } from '../../notificacoes/notify.ts'
+import {
+  type Conta,
+  mayClose,
+  mayCloseBySecretaria,
+  mayStopFollowing,
+  type Resposta,
+  readContas,
+} from '../../direitos/end-access.ts'
+import { autorCom, autorDe, direitosDe } from '../../direitos/move.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict, forbidden } from '../../platform/http/errors.ts'
-import { autorDe } from '../designacao/designacoes.ts'
-import { autorCom, direitosDe } from '../direitos.ts'
-import { appendEvento } from '../eventos/append-evento.ts'
+import { NOTICES } from '../avisos/notices.ts'
 import { lockProcedimento, type Travado } from '../lock-procedimento.ts'
-import { type Conta, readContas } from './contas.ts'
-import { mayClose, mayCloseBySecretaria, mayStopFollowing, type Resposta } from './quem-encerra.ts'
 import { removeAccess } from './remove-access.ts'
 
 interface Qual {
@@ -104,7 +111,7 @@ async function close(deps: Deps, trx: Trx, caller: Caller, procedimento: Travado
     const por = userId !== conta.userId || origem === 'proprio' ? 'patrono' : origem
     // The words of a parte are in no e-mail.
     const dito = por === 'secretaria' ? motivo! : null
-    await notify(deps, trx, 'acessoEncerrado', { tipo, procedimento: id, userId, por, motivo: dito })
+    await notify(deps, trx, NOTICES.acessoEncerrado, { tipo, procedimento: id, userId, por, motivo: dito })
   }
   return { eventoId: evento?.id ?? null, nome: conta.nome, contatoDe: await parteComContato(trx, id, conta.email) }
 }
@@ -135,13 +142,10 @@ function contaDe({ partes, convidadoDe }: Conta): string {
 
 /** The parte that has this address as a contact. */
 async function parteComContato(trx: Trx, procedimentoId: number, email: string): Promise<string | null> {
-  const row = await trx
-    .selectFrom('parteContatos as c')
-    .innerJoin('partes as t', 't.id', 'c.parteId')
-    .select('t.nome')
-    .where('t.procedimentoId', '=', procedimentoId)
+  const row = await contatosDe(trx, PROCEDIMENTOS, procedimentoId)
+    .select('p.nome')
     .where('c.contato', '=', email)
-    .orderBy('t.id')
+    .orderBy('p.id')
     .limit(1)
     .executeTakeFirst()
   return row?.nome ?? null

@@ -1,7 +1,7 @@
 import type { Acesso } from '@concordia/contract/procedimentos/schemas/acessos'
+import type { Conta } from '../../direitos/end-access.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { readEvento } from '../consulta/present-detalhes.ts'
-import type { Conta } from './contas.ts'
 
 export const presentAcesso = (conta: Conta, { eu, pode }: { eu: boolean; pode: boolean }): Acesso => ({
   user: { id: conta.userId, name: conta.nome },

@@ -1,13 +1,12 @@
 import type { MotivoDoAcesso } from '@concordia/contract/procedimentos/words'
 import type { Tipo } from '@concordia/contract/rules/tipos'
-import { sql } from 'kysely'
-import type { Db, Trx } from '../../platform/database/database.ts'
-import { dropUnsentTo } from '../../platform/mail/held.ts'
+import { dropUnsentTo } from '../../avisos/held.ts'
+import type { Trx } from '../../platform/database/database.ts'
 
 interface Removal {
   userId: number
-  /** The reasons that end; a designation ends by its own acts. */
-  motivos: readonly Exclude<MotivoDoAcesso, 'arbitro' | 'mediador'>[]
+  /** The reasons that end; a designation and the task of an expert end by acts of their own. */
+  motivos: readonly Exclude<MotivoDoAcesso, 'arbitro' | 'mediador' | 'perito'>[]
   origem: 'secretaria' | 'parte' | 'proprio' | 'contato' | 'julga'
   /** The user who ended it; null: the platform, or somebody without an account. */
   por: number | null
@@ -90,17 +89,6 @@ async function forget(trx: Trx, { id, tipo, userId, now }: { id: number; tipo: T
     .execute()
 }
 
-/**
- * Condition for a procedimento `p` and an account: the secretariat or a parte ended its access, and it has not been let in again.
- * By a later access password it comes back, unless that was mailed to its own address, which is a contact of a parte.
- * @param comSenha whether it asks with the access password in force, instead of by its address
- */
-export const wasEnded = (user: { id: number; email: string }, { comSenha }: { comSenha: boolean }) => sql<boolean>`
-  exists (select from acessos_encerrados x
-    where x.procedimento_id = p.id and x.user_id = ${user.id} and x.readmitido_em is null and x.origem in ('secretaria', 'parte')
-      and (${!comSenha}::boolean or x.senha_hash = p.senha_hash
-        or exists (select from partes t join parte_contatos c on c.parte_id = t.id where t.procedimento_id = p.id and c.contato = ${user.email})))`
-
 /** The secretariat made this address a contact of a parte: its account may come back. */
 export const readmit = (trx: Trx, procedimentoId: number, email: string, now: Date) =>
   trx
@@ -110,14 +98,3 @@ export const readmit = (trx: Trx, procedimentoId: number, email: string, now: Da
     .where('readmitidoEm', 'is', null)
     .where('userId', 'in', (eb) => eb.selectFrom('users').select('id').where('email', '=', email))
     .execute()
-
-/** Whether this account sees the procedimento by a reason of its own. */
-export const follows = async (db: Db, userId: number, { id, tipo }: { id: number; tipo: Tipo }): Promise<boolean> =>
-  (await db
-    .selectFrom('procedimentoAcessos')
-    .select('userId')
-    .where('procedimentoId', '=', id)
-    .where('tipo', '=', tipo)
-    .where('userId', '=', userId)
-    .limit(1)
-    .executeTakeFirst()) !== undefined

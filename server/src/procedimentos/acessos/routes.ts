@@ -2,16 +2,14 @@ import type { api } from '@concordia/contract/api'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { comArtigo } from '@concordia/contract/values/substantivo'
 import type { Deps } from '../../deps.ts'
+import { isDoMesmoLado, mayClose, readContas } from '../../direitos/end-access.ts'
+import { follows } from '../../direitos/see.ts'
 import { implement } from '../../platform/http/implement.ts'
-import { policy } from '../../platform/http/policy.ts'
 import { closeByParte, feito, stopFollowing } from './close.ts'
-import { readContas } from './contas.ts'
 import { presentAcesso, presentFim } from './present.ts'
-import { isDoMesmoLado, mayClose } from './quem-encerra.ts'
-import { follows } from './remove-access.ts'
 
 export const acessosRoutes = (deps: Deps, tipo: Tipo, acessos: (typeof api)['acessos' | 'acessosDoCaso']) => {
-  const acompanha = policy<{ id: number }>(({ db, user, params }) => follows(db, user.id, { id: params.id, tipo }))
+  const acompanha = follows(tipo)
   return implement(acessos, {
     meus: {
       policy: acompanha,

@@ -2,13 +2,13 @@ import type { Sigilo } from '@concordia/contract/procedimentos/schemas/procedime
 import { SOB_SIGILO } from '@concordia/contract/rules/sigilo'
 import { formatDate } from '@concordia/contract/values/dates'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { ensureRecibo } from '../../autos/eventos/recibo.ts'
+import { reservadoDoEvento } from '../../autos/eventos/reservado.ts'
 import type { Deps } from '../../deps.ts'
+import { comSigilo, type Leitor, readsReservado } from '../../direitos/secrecy.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Conteudo } from '../../platform/pdf/active/active.ts'
 import { findProcedimento } from '../consulta/queries.ts'
-import { ensureRecibo } from '../eventos/recibo.ts'
-import { reservadoDoEvento } from '../eventos/reservado.ts'
-import { comSigilo, type Leitor, readsReservado } from '../sigilo.ts'
 
 export type Autos = Awaited<ReturnType<typeof readAutos>>
 export type EventoDosAutos = Autos['eventos'][number]

@@ -26,7 +26,7 @@ const MOTIVOS: Record<Motivo, string> = {
   ausente: 'O arquivo não está mais no armazenamento da câmara.',
   alterado: 'O arquivo guardado não tem o SHA-256 registrado no evento: não é o documento que foi recebido.',
   extenso: `O arquivo tem mais de ${MAX_PAGES.toLocaleString('pt-BR')} páginas, o máximo que se reproduz de um documento.`,
-  sigilo: 'O documento está sob sigilo, e quem pediu este PDF não está entre quem pode abri-lo.',
+  sigilo: 'O documento está sob sigilo, e a pessoa que pediu este PDF não pode abri-lo.',
   formulario: 'O arquivo tem um formulário ou camadas que não puderam ser reproduzidos em páginas.',
   ativo: 'O arquivo contém conteúdo ativo, que não pôde ser retirado.',
   pesado: 'Somado aos demais documentos, o arquivo passa do que pode ser reunido em um só PDF.',

@@ -79,7 +79,7 @@ describe('with a restricted document', () => {
     expect(outline).toContain('Documento sob sigilo (nº 1 do evento)')
     const notice = pages.find((page) => page.includes('Documento não reproduzido nº'))!.replaceAll('\n', ' ')
     expect(notice).toContain('Evento nº 2')
-    expect(notice).toContain('quem pediu este PDF não está entre quem pode abri-lo')
+    expect(notice).toContain('a pessoa que pediu este PDF não pode abri-lo')
     expect(notice).toContain('Documento sob sigilo (nº 1 do evento)')
     expect(notice).not.toMatch(/Tamanho|SHA-256 registrado/)
     expect(text).toMatch(/\(não incluído; quem pode abri-.*lo: Demandadas, Árbitros e a secretaria\)/)

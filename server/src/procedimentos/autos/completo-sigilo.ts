@@ -1,9 +1,9 @@
 import type { Deps } from '../../deps.ts'
+import { leitorDe } from '../../direitos/secrecy.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Caller } from '../../platform/http/actor.ts'
-import { leitorDe } from '../sigilo.ts'
+import { visto } from './arquivo.ts'
 import { readAutos } from './autos.ts'
-import { visto } from './open-documento.ts'
 
 /**
  * Before a full PDF is sent: audits a view of every restricted document in it. Secrecy is read again, because it may have

@@ -5,7 +5,7 @@ import { ownApp } from '../../../test/app.ts'
 import { as } from '../../../test/client.ts'
 import { fileProcess } from '../../../test/procedimentos/peticao.ts'
 import { waitFor } from '../../../test/wait.ts'
-import { grantAccess } from '../acesso.ts'
+import { grantAccess } from '../../direitos/grant.ts'
 import { downloadCompleto } from './completo.ts'
 
 const app = await ownApp()

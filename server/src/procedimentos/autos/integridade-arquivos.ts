@@ -1,29 +1,15 @@
 import type { Assinatura } from '@concordia/contract/procedimentos/schemas/procedimentos'
+import { describeAssinaturas, explicacaoDaValida, ILEGIVEL } from '../../autos/eventos/assinatura.ts'
 import { canonical, type Json } from '../../platform/canonical-json.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
-import { storedSha256 } from '../../platform/storage/stored-sha256.ts'
-import { ArquivoRecusado, createValidador } from '../../validador/validate.ts'
-import { describeAssinaturas, explicacaoDaValida, ILEGIVEL } from '../eventos/assinatura.ts'
-import type { Autos, Documento, Falha } from './integridade-autos.ts'
+import { ArquivoRecusado, createValidador } from '../../publico/valida/validate.ts'
+import type { Documento } from './integridade-autos.ts'
 
-/** The first file that is missing, has another SHA-256, or whose signature is not what was recorded. */
-export async function brokenFile(storage: Storage, { eventos }: Autos): Promise<Falha | null> {
-  for (const { numero, documentos } of eventos) {
-    for (const documento of documentos) {
-      const motivo = await whyNotItsFile(storage, documento)
-      if (motivo) return { numero, motivo }
-    }
-  }
-  return null
-}
+export type Arquivo = Documento & { numero: number }
 
-async function whyNotItsFile(storage: Storage, { nome, chave, sha256, assinatura }: Documento): Promise<string | null> {
-  // A receipt that is not drawn yet has no file.
-  if (chave === null) return null
-  const found = await storedSha256(storage, chave)
-  if (found === null) return `o arquivo do documento "${nome}" não está mais no armazenamento`
-  if (found !== sha256) return `o arquivo do documento "${nome}" mudou: seu SHA-256 é ${found}, e deveria ser ${sha256}`
-  return assinatura === null || (await saysSo(await storage.read(chave), assinatura as Assinatura))
+/** Why what was noted of a file's signatures is not what the file says; null when it is. */
+export async function whyNotItsAssinatura({ nome, chave, assinatura }: Arquivo, storage: Storage): Promise<string | null> {
+  return chave === null || assinatura === null || (await saysSo(await storage.read(chave), assinatura as Assinatura))
     ? null
     : `o que está gravado da assinatura digital do documento "${nome}" não é o que o arquivo diz`
 }

@@ -1,18 +1,16 @@
-import type { Integridade } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import type { Parados } from '@concordia/contract/values/dias-uteis'
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { reservadoDoEvento } from '../../autos/eventos/reservado.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import { reservadoDoEvento } from '../eventos/reservado.ts'
 import { findParados } from '../prazos/prazos.ts'
 
-export type Falha = NonNullable<Integridade['falha']>
 export type Autos = Awaited<ReturnType<typeof readAutos>>
 export type Evento = Autos['eventos'][number]
 export type Documento = Evento['documentos'][number]
 
-/** Deadlines were computed with the certificates valid at that time, so certificates annulled since are included. */
+/** Deadlines were computed with the certificates and holidays of that time, so those annulled or removed since are included. */
 const DE_SEMPRE = new Date(0)
 
 /** Everything the check of a docket looks at. */
@@ -49,6 +47,7 @@ const listEventos = (trx: Trx, id: number) =>
       'z.dia',
       'z.restantes',
       'z.alteracoes',
+      'z.retiradoEm',
       'z.procedimentoId as prazoDe',
     ])
     .select(sql<boolean>`r.dados_sha256 = encode(sha256(convert_to(r.dados::text, 'UTF8')), 'hex')`.as('reciboIntacto'))

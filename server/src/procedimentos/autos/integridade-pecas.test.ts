@@ -8,10 +8,11 @@ import { jobsDone } from '../../../test/jobs.ts'
 import { acceptance, designate } from '../../../test/procedimentos/designacao.ts'
 import { move } from '../../../test/procedimentos/movimento.ts'
 import { fileProcess } from '../../../test/procedimentos/peticao.ts'
-import { tamper, tampered } from '../../../test/procedimentos/tamper.ts'
+import { setRito } from '../../../test/procedimentos/rito.ts'
+import { tamper, tampered } from '../../../test/tamper.ts'
+import { brokenFile } from '../../autos/trail/verify.ts'
 import { prorrogarPrazos } from '../prazos/prorrogar.ts'
-import { verifyTrail } from './integridade.ts'
-import { brokenFile } from './integridade-arquivos.ts'
+import { DOCKET, verifyTrail } from './integridade.ts'
 
 const app = await ownApp()
 const { db, storage } = app.deps
@@ -38,6 +39,9 @@ function saturdayIn(days: number): string {
   day.setUTCDate(day.getUTCDate() + ((6 - day.getUTCDay() + 7) % 7))
   return day.toISOString().slice(0, 10)
 }
+
+// The deadlines here are those of the order alone.
+await setRito(app, { defesa_dias_uteis: null })
 
 /** Nothing changes it for good. */
 const intact = await docket()
@@ -222,19 +226,20 @@ describe('a change by the owner of the tables is detected:', () => {
       /o que as listas mostram/,
     ],
   ])('%s', async (_what, statements, numero, motivo) => {
-    const { falha } = await tampered(app, intact, ...statements(intact))
+    const { falha } = await tampered(app, DOCKET, intact, ...statements(intact))
     expect(falha).toMatchObject({ numero, motivo: expect.stringMatching(motivo) })
   })
 
   test('the recorded signature result is compared with the file itself', async () => {
     const forged = { situacao: 'valida', signatario: 'Outra Pessoa', quando: null, explicacao: 'Assinatura digital íntegra.' }
-    const { autos, falha } = await tampered(
+    const { lido, falha } = await tampered(
       app,
+      DOCKET,
       intact,
       sql`update documentos set assinatura = ${JSON.stringify(forged)} where evento_id = ${evento(intact, 3)} and assinatura is not null`,
     )
     expect(falha).toBeNull()
-    expect(await brokenFile(storage, autos)).toMatchObject({
+    expect(await brokenFile(DOCKET, lido, storage)).toMatchObject({
       numero: 3,
       motivo: expect.stringMatching(/assinatura digital do documento "Termo de aceite assinado" não é o que/),
     })

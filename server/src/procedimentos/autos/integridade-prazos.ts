@@ -4,7 +4,11 @@ import { restam } from '../prazos/stop-prazos.ts'
 import type { Autos, Evento } from './integridade-autos.ts'
 
 /** Whether an evento moves the deadline of another one: it carries the new day. */
-const moves = ({ ato }: Evento) => ato === 'prorrogacao' || ato === 'prazo-retomado'
+const MOVES = ['prorrogacao', 'prorrogacao-por-feriado', 'prazo-retomado']
+/** A change of the timetable moves a step or takes it out; the title of a step does not begin like that. */
+const changesEtapa = ({ ato, descricaoOutros }: Evento) =>
+  ato === 'cronograma' && Boolean(descricaoOutros?.startsWith('O prazo do evento nº '))
+const moves = (evento: Evento) => MOVES.includes(evento.ato) || (changesEtapa(evento) && evento.prazo !== null)
 
 /** Why the stored deadline and reminders of an evento are not those it set; null when they are. */
 export function whyNotItsPrazo(evento: Evento, { id, eventos, parados }: Autos): string | null {
@@ -28,6 +32,9 @@ export function whyNotItsPrazo(evento: Evento, { id, eventos, parados }: Autos):
   if (restantes === null ? stopped : !stopped?.endsWith(`: ${restam(restantes)}`)) {
     return 'o que consta sobre a parada do prazo não é o que resulta dos eventos'
   }
+  if ((evento.retiradoEm !== null) !== about.some((later) => changesEtapa(later) && later.prazo === null)) {
+    return 'a retirada do cronograma que consta do prazo não é a que resulta dos eventos'
+  }
   const set = evento.lembretes.toSorted((a, b) => a - b).join()
   const kept = evento.agendados
     .map(({ dias }) => dias)
@@ -38,7 +45,7 @@ export function whyNotItsPrazo(evento: Evento, { id, eventos, parados }: Autos):
 
 /**
  * Whether a deadline set for `prazo` may have ended on `dia`: on `prazo`, or on a business day up to the one that all
- * certificates of today lead to. Certificates issued after it was set do not count by themselves; they move it by an evento.
+ * certificates and holidays of today lead to. Those made after it was set do not count by themselves; they move it by an evento.
  */
 const isRolled = (prazo: string, dia: string, parados: Autos['parados']) =>
   dia >= prazo && dia <= proximoDiaUtil(prazo, parados) && isDiaUtil(dia)

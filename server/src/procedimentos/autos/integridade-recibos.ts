@@ -1,6 +1,6 @@
 import { TIPOS } from '@concordia/contract/rules/tipos'
+import type { ReciboDados } from '../../autos/eventos/recibo.ts'
 import { descricaoDoAceite } from '../designacao/termo/assinar.ts'
-import type { ReciboDados } from '../eventos/recibo.ts'
 import type { Autos, Evento } from './integridade-autos.ts'
 
 /** Why the receipt of an evento is not the one issued for it; null when it is, or when the evento has none. */

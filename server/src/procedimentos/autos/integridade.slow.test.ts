@@ -8,11 +8,11 @@ import { ownApp } from '../../../test/app.ts'
 import { as } from '../../../test/client.ts'
 import { comDocumentos, openNegociacao } from '../../../test/negociacoes/negociacao.ts'
 import { fileProcess, openProcesso } from '../../../test/procedimentos/peticao.ts'
-import { tamper, tampered } from '../../../test/procedimentos/tamper.ts'
 import { runProgram } from '../../../test/processes/run-program.ts'
-import { appendEvento } from '../eventos/append-evento.ts'
-import { hashOfRow } from '../eventos/chain.ts'
+import { tamper, tampered } from '../../../test/tamper.ts'
+import { appendEvento, hashOfRow } from '../../autos/eventos/append-evento.ts'
 import { setPrazo } from '../prazos/prazos.ts'
+import { DOCKET } from './integridade.ts'
 
 const app = await ownApp()
 const { db, tx } = app.deps
@@ -123,7 +123,7 @@ describe('a change by the owner of the tables is detected, and the first evento 
     ['a hash', (id) => [sql`update eventos set hash = repeat('b', 64) where procedimento_id = ${id} and numero = 4`], 4, content],
     ['the count', (id) => [sql`update procedimentos set n_eventos = 3 where id = ${id}`], 4, /registra 3 evento\(s\), mas há 4/],
   ])('%s', async (_what, statements, numero, motivo) => {
-    const { falha } = await tampered(app, intact, ...statements(intact))
+    const { falha } = await tampered(app, DOCKET, intact, ...statements(intact))
     expect(falha).toMatchObject({ numero, motivo: expect.stringMatching(motivo) })
   })
 
@@ -146,7 +146,7 @@ describe('a change by the owner of the tables is detected, and the first evento 
       anterior = hash
       return statement
     })
-    const { falha } = await tampered(app, intact, ...statements)
+    const { falha } = await tampered(app, DOCKET, intact, ...statements)
     expect(falha).toMatchObject({ numero: 1, motivo: expect.stringContaining('recibo de protocolo') })
   })
 

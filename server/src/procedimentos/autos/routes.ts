@@ -1,20 +1,28 @@
 import type { api } from '@concordia/contract/api'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
+import { etiquetar } from '../../autos/marcadores/etiquetas.ts'
+import { PROCEDIMENTOS } from '../../autos/membros/partes.ts'
 import type { Deps } from '../../deps.ts'
+import { leitorDe, temSegredo } from '../../direitos/secrecy.ts'
+import { maySee, maySeeAutos, seesAutos } from '../../direitos/see.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { policy } from '../../platform/http/policy.ts'
-import { maySeeAutos, seesAutos } from '../acesso.ts'
 import { relatorioDeNotificacoes } from '../avisos/relatorio-notificacoes.ts'
-import { isParteOf } from '../partes.ts'
-import { leitorDe, temSegredo } from '../sigilo.ts'
 import { downloadCompleto } from './completo.ts'
 import { verifyTrail } from './integridade.ts'
 
 /** A parte can only be addressed through its own procedimento. */
 const maySeeParte = (tipo: Tipo) =>
   policy<{ id: number; parteId: number }>(
-    async ({ db, user, params: { id, parteId } }) => (await seesAutos(db, user, id, tipo)) && (await isParteOf(db, id, parteId)),
+    async ({ db, user, params: { id, parteId } }) =>
+      (await seesAutos(db, user, id, tipo)) &&
+      (await db
+        .selectFrom('partes')
+        .select('id')
+        .where('id', '=', parteId)
+        .where('procedimentoId', '=', id)
+        .executeTakeFirst()) !== undefined,
   )
 
 const semDetalhe = (tipo: Tipo, { numero }: { numero: number }) => ({
@@ -52,3 +60,14 @@ export const autosRoutes = (deps: Deps, tipo: Tipo, autos: (typeof api)['autos' 
       },
     },
   })
+
+interface Etiqueta {
+  id: number
+  markerId: number
+}
+
+export const etiquetasRoutes = (deps: Deps, tipo: Tipo, etiquetas: (typeof api)['etiquetas' | 'etiquetasDoCaso']) =>
+  implement(
+    etiquetas,
+    etiquetar<Etiqueta>(deps, PROCEDIMENTOS, { sees: maySee(tipo).allows!, marcadorOf: ({ markerId }) => markerId }),
+  )

@@ -22,7 +22,7 @@ test('a third party sees the docket when the arbitrator who added them does: fro
   const id = await withTerceiro()
   expect((await openProcesso(perito, id)).eventos).toEqual([])
   expect((await accept(id)).status).toBe(201)
-  expect((await openProcesso(perito, id)).eventos).toHaveLength(4)
+  expect((await openProcesso(perito, id)).eventos).toHaveLength(5)
   const { designados } = await staff.ficha(id)
   expect((await staff.substituir(id, designados[0]!.id, 'arbitro2')).status).toBe(200)
   expect(await sees(id)).toBe(403)

@@ -1,55 +1,51 @@
+import type { Retencao } from '@concordia/contract/rules/avisos-retidos'
+import { ENDERECOS_POR_PROCEDIMENTO } from '@concordia/contract/rules/limits'
 import { sql } from 'kysely'
+import type { PoloProcedimento } from '../../autos/membros/partes.ts'
+import { deliver, type OfAct } from '../../avisos/notify.ts'
 import type { Deps } from '../../deps.ts'
-import type { PublicoDoProcedimento } from '../../notificacoes/aviso.ts'
-import { NOTICES, type NoticeFacts, type ProcedimentoKind } from '../../notificacoes/catalogo.ts'
-import { mailPartes, notify, type SobreOAto } from '../../notificacoes/notify.ts'
+import { opensAutos } from '../../direitos/see.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
-import { opensAutos } from '../acesso.ts'
-import { type EnderecoDasPartes, enderecosDasPartes } from './enderecos.ts'
+import { type Announced, eContato, type Of } from './notices.ts'
 
-interface Aviso extends SobreOAto {
+interface Told extends OfAct {
   /** The author, where the author is not notified of their own act. */
   exceto?: number
 }
 
 /**
- * Sends the notice of an event to its audience in the notice table, in the transaction of the act: one e-mail for each address.
- * To a user whose address is a contact of a parte, the e-mail of the notice is also the message to the parte. What exceeds the
- * limits waits for the secretariat (docs/rules/notices.md#limits).
+ * Sends a notice to its audience, in the transaction of the act: one e-mail for each address. What exceeds the limits waits for
+ * the secretariat (docs/rules/notices.md#limits).
  */
-export async function announce<K extends ProcedimentoKind>(
+export async function announce<F extends Of>(
   deps: Pick<Deps, 'letterhead'>,
   trx: Trx,
-  kind: K,
-  facts: NoticeFacts[K],
-  { exceto, eventoId, retidoPor }: Aviso = {},
+  notice: Announced<F>,
+  facts: NoInfer<F>,
+  { exceto, ...act }: Told = {},
 ): Promise<void> {
-  const { numero }: { numero: number } = facts
-  const { enderecos, contas } = await destinatariosDe(trx, kind, numero, exceto)
-  const mailed = new Map<string, number>()
-  for (const { endereco, contatos, retidoPor: porEndereco } of enderecos) {
+  const { enderecos, contas } = await destinatariosDe(trx, notice, facts.numero, exceto)
+  const addresses = enderecos.map(({ endereco, contatos, retidoPor }) => ({
+    endereco,
+    nomes: contatos.map(({ parteNome }) => parteNome),
+    contatos: contatos.map(({ parteContatoId }) => parteContatoId),
     // The reason of the address comes first: notices held for a busy author are decided together, and that decision must not send
     // them to a judge of the parte.
-    const por = porEndereco && ['julga', 'contestado'].includes(porEndereco) ? porEndereco : (retidoPor ?? porEndereco)
-    const to = { endereco, contatos, eventoId, retidoPor: por }
-    mailed.set(endereco.toLowerCase(), await mailPartes(deps, trx, kind, facts, to))
-  }
-  for (const { id: userId, email } of contas) {
-    const emailId = mailed.get(email.toLowerCase())
-    await notify(deps, trx, kind, { ...facts, userId, procedimentoId: numero, emailId, eventoId, retidoPor })
-  }
+    retidoPor: retidoPor && ['julga', 'contestado'].includes(retidoPor) ? retidoPor : (act.retidoPor ?? retidoPor),
+  }))
+  const about = { procedimentoId: facts.numero }
+  await deliver<F>(deps, trx, notice, facts, { about, addresses, why: eContato(facts), accounts: contas, ...act })
 }
 
-/** The recipients of the notice of an event: the addresses of the partes, and the accounts of its audience. */
+/** The recipients of a notice: the addresses of the partes, and the accounts of its audience. */
 export async function destinatariosDe(
   db: Db | Trx,
-  kind: ProcedimentoKind,
+  { to, partes }: Pick<Announced<never>, 'to' | 'partes'>,
   procedimentoId: number,
   exceto: number | undefined,
 ): Promise<{ enderecos: EnderecoDasPartes[]; contas: { id: number; email: string }[] }> {
-  const { quem, partes } = NOTICES[kind]
   const enderecos = partes ? await enderecosPara(db, procedimentoId, partes, exceto) : []
-  const ids = (await PUBLICOS[quem](db, procedimentoId)).filter((id) => id !== exceto)
+  const ids = (await PUBLICOS[to](db, procedimentoId)).filter((id) => id !== exceto)
   return { enderecos, contas: await addressesOf(db, ids) }
 }
 
@@ -100,7 +96,7 @@ const silencioDe = (trx: Db | Trx, userId: 'p.userId' | 'a.userId', procedimento
  * The accounts of each audience of a procedimento. Notices to accounts are a courtesy, which muting stops,
  * except tasks for the secretariat (docs/rules/notices.md#muting).
  */
-const PUBLICOS: Record<PublicoDoProcedimento, (trx: Db | Trx, procedimentoId: number) => Promise<number[]>> = {
+const PUBLICOS: Record<Announced<never>['to'], (trx: Db | Trx, procedimentoId: number) => Promise<number[]>> = {
   autor: async (trx, procedimentoId) => {
     const rows = await trx
       .selectFrom('procedimentos as p')
@@ -137,4 +133,66 @@ const PUBLICOS: Record<PublicoDoProcedimento, (trx: Db | Trx, procedimentoId: nu
   autorESecretaria: async (trx, procedimentoId) => [
     ...new Set([...(await PUBLICOS.autor(trx, procedimentoId)), ...(await PUBLICOS.secretaria(trx, procedimentoId))]),
   ],
+}
+
+/** An e-mail address of the partes of a procedimento: one, whatever number of them share it. */
+export interface EnderecoDasPartes {
+  endereco: string
+  contatos: { parteContatoId: number; parteNome: string; polo: PoloProcedimento }[]
+  /**
+   * Why what goes there waits for the secretariat: it is over the number of addresses of the procedimento, or of an account that
+   * judges a parte of the case; neither is the address of an account that follows it. Or its correction is contested.
+   */
+  retidoPor: Retencao | undefined
+}
+
+/** The addresses, the main contact of every parte first: these count first towards the limit. */
+export async function enderecosDasPartes(trx: Db | Trx, procedimentoId: number): Promise<EnderecoDasPartes[]> {
+  const contatos = await trx
+    .selectFrom('parteContatos as c')
+    .innerJoin('partes as p', 'p.id', 'c.parteId')
+    .innerJoin('procedimentos as pr', 'pr.id', 'p.procedimentoId')
+    .select(['c.id as parteContatoId', 'c.contato', 'p.nome as parteNome', 'p.polo', 'pr.limiteEnderecos', 'c.congeladoEm'])
+    .select((eb) => eb.and([eb('pr.tipo', '=', 'caso'), JULGA]).as('julga'))
+    .$narrowType<{ polo: PoloProcedimento }>()
+    .where('p.procedimentoId', '=', procedimentoId)
+    .where('c.canal', '=', 'email')
+    .orderBy('c.ordem')
+    .orderBy('p.polo')
+    .orderBy('p.ordem')
+    .execute()
+  const limite = contatos[0]?.limiteEnderecos ?? ENDERECOS_POR_PROCEDIMENTO
+  const byAddress = Map.groupBy(contatos, ({ contato }) => contato.toLowerCase())
+  const someWait = byAddress.size > limite || contatos.some(({ julga }) => julga)
+  const seguem = someWait ? await seguidores(trx, procedimentoId) : new Set()
+  const retencaoDe = (lower: string, ordem: number): Retencao | undefined => {
+    if (byAddress.get(lower)?.every(({ congeladoEm }) => congeladoEm !== null)) return 'contestado'
+    if (seguem.has(lower)) return undefined
+    if (byAddress.get(lower)?.some(({ julga }) => julga)) return 'julga'
+    return ordem >= limite ? 'enderecos' : undefined
+  }
+  return [...byAddress].map(([lower, iguais], ordem) => ({
+    endereco: iguais[0]!.contato,
+    contatos: iguais.map(({ parteContatoId, parteNome, polo }) => ({ parteContatoId, parteNome, polo })),
+    retidoPor: retencaoDe(lower, ordem),
+  }))
+}
+
+/**
+ * Condition for a contact `c` of a parte `p`: it is the address of an account that judges the parte, or another one of the case.
+ */
+const JULGA = sql<boolean>`exists (select from users u
+  where u.email = lower(c.contato) and u.email_verified_at is not null and processo_que_julga(p.procedimento_id, u.id) is not null)`
+
+/** The verified addresses of the accounts that follow a procedimento. */
+async function seguidores(trx: Db | Trx, procedimentoId: number): Promise<Set<string>> {
+  const rows = await trx
+    .selectFrom('procedimentoAcessos as a')
+    .innerJoin('users as u', 'u.id', 'a.userId')
+    .select('u.email')
+    .where('a.procedimentoId', '=', procedimentoId)
+    .where('u.emailVerifiedAt', 'is not', null)
+    .where(opensAutos)
+    .execute()
+  return new Set(rows.map(({ email }) => email.toLowerCase()))
 }

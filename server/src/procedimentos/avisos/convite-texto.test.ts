@@ -23,8 +23,8 @@ test('the partes of a process read who asks against whom, what an arbitration is
   for (const said of [
     'O processo foi proposto por Parte Demandante contra Empresa Demandada Ltda.',
     'A decisão deles tem o mesmo efeito de uma sentença judicial.',
-    'Nenhum prazo corre agora: depois de designar quem vai julgar, a câmara avisa por e-mail o que cada parte deve fazer e até que dia.',
-    'Se a sua conta na plataforma tem este e-mail, o processo aparece na página inicial dela, e um clique basta para acompanhá-lo',
+    'cada lado pode indicar árbitro na página do processo. Fora isso, nenhum prazo corre agora: depois de designar o árbitro, a câmara avisa por e-mail o que cada parte deve fazer e até que dia.',
+    'Se a sua conta na plataforma tem este e-mail, o botão abre o processo em um clique',
     'Com outro e-mail, informe o número e a senha de acesso abaixo.',
   ])
     expect(text).toContain(said)
@@ -35,7 +35,7 @@ test('an invitation to a case says that a mediation is voluntary and confidentia
   const text = await textOf(caso.id, 'abertura')
   expect(text).toContain('O caso foi pedido por Ana Demandante para uma mediação com Condomínio Demandado.')
   expect(text).toContain('Participar é voluntário, e o que for dito ali é confidencial.')
-  expect(text).toContain('depois de designar quem vai mediar, a câmara avisa')
+  expect(text).toContain('depois de designar o mediador, a câmara avisa')
   expect(text).not.toMatch(/contra|decisão|sentença|julgar/)
 })
 

@@ -9,8 +9,8 @@ import { jobsDone } from '../../../test/jobs.ts'
 import { emailsAbout, emailsTo } from '../../../test/mail/mailbox.ts'
 import { fileProcess, openProcesso } from '../../../test/procedimentos/peticao.ts'
 import { register } from '../../../test/secretaria/pessoa.ts'
-import { queueEmail } from '../../platform/mail/queue.ts'
-import { motivoDaRecusa } from './email-recusado.ts'
+import { queueNotice } from '../../avisos/queue-notice.ts'
+import { motivoDaRecusa } from '../../avisos/refusals.ts'
 
 const PHISHING = '5.1.1 Caixa inexistente. Confirme a sua senha em https://camara.invalid/senha'
 /** What the mail server answers for one address; it accepts mail for all others. */
@@ -35,7 +35,11 @@ const write = async (processo: number, ...addresses: string[]) => {
   const ids = await Promise.all(addresses.map(async (address) => (await contactOf('secretaria', processo, address)).id))
   await tx(async (trx) => {
     for (const [i, to] of addresses.entries())
-      await queueEmail(trx, { to, message, kind: 'movimentacao', procedimentoId: processo, contatos: [ids[i]!] }, letterhead)
+      await queueNotice(
+        trx,
+        { to, message, kind: 'movimentacao', about: { procedimentoId: processo }, contatos: [ids[i]!] },
+        letterhead,
+      )
   })
   await jobsDone(app)
 }
@@ -113,11 +117,11 @@ describe('an address of a parte that does not exist', () => {
         to: address,
         message,
         kind: 'nova-senha',
-        procedimentoId: processo,
+        about: { procedimentoId: processo },
         contatos: [parteContatoId],
         secret: true,
       }
-      await queueEmail(trx, { ...email, expiresAt: new Date(0) }, letterhead)
+      await queueNotice(trx, { ...email, expiresAt: new Date(0) }, letterhead)
     })
     await jobsDone(app)
     expect((await emailsAbout(app, processo)).map(({ situacao }) => situacao)).toContain('vencido')

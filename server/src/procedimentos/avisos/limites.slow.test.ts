@@ -33,7 +33,7 @@ describe('an address that many partes share', () => {
     for (const email of emails) expect(await contactsOf(app, email.id)).toHaveLength(100)
     const [abertura, movimentacao] = emails
     for (const { texto } of [abertura!, movimentacao!]) {
-      expect(texto).toContain('Prezadas partes')
+      expect(texto).toContain('Às partes')
       expect(texto).toMatch(/Partes com este endereço: Parte demandadas 0.*; e outras 90/)
     }
     expect(abertura!.texto).toContain('Parte demandadas 0 (demandada)')
@@ -42,7 +42,7 @@ describe('an address that many partes share', () => {
   test('gets the e-mail with the name of the parte if only one has it', async () => {
     const id = await fileWith({})
     const [email] = await kindsOf(id, 'abertura')
-    expect(email!.texto).toContain('Prezada parte Empresa Demandada Ltda.')
+    expect(email!.texto).toContain('À Empresa Demandada Ltda.')
     expect(email!.texto).toContain('em que Empresa Demandada Ltda. figura como demandada')
     expect(email!.texto).not.toContain('Partes com este endereço')
   })

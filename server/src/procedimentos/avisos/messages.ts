@@ -1,10 +1,10 @@
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { formatDate } from '@concordia/contract/values/dates'
 import { comEm, maiuscula } from '@concordia/contract/values/substantivo'
+import type { PoloProcedimento } from '../../autos/membros/partes.ts'
+import { ladoDe, nomeDaParte, partesDe } from '../../avisos/partes.ts'
 import { CODE_MINUTES } from '../../identidade/codigos/codes.ts'
-import { ladoDe, nomeDaParte, partesDe } from '../../notificacoes/partes.ts'
 import type { Message } from '../../platform/mail/email.ts'
-import type { PoloProcedimento } from '../partes.ts'
 
 interface NumeroESenha {
   nova: boolean
@@ -19,6 +19,8 @@ interface NumeroESenha {
   senha: string
   /** `yyyy-mm-dd`, the nearest deadline that runs; null: none does. */
   prazo: string | null
+  /** `yyyy-mm-dd`, until when the sides may name arbitrators; null: they may not. */
+  indicacaoAte: string | null
   url: string
   camara: string
   /** The filer's name (`porQuem`). */
@@ -45,14 +47,14 @@ export function aberturaMessage(facts: NumeroESenha): Message {
         : `Foi protocolado na ${facts.camara} o ${inteiro} ${facts.numero}${emQue}.`,
       `${maiuscula(artigo)} ${curto} ${convite.pedidoPor} ${ladoDe(facts.demandantes)} ${convite.contra} ${ladoDe(facts.demandadas)}. ${convite.significa}`,
       oQueFazer(facts),
-      `Se a sua conta na plataforma tem este e-mail, ${artigo} ${curto} aparece na página inicial dela, e um clique basta para acompanhá-l${artigo}; se ainda não tem conta, cadastre-se com ele. Com outro e-mail, informe o número e a senha de acesso abaixo.`,
+      `Se a sua conta na plataforma tem este e-mail, o botão abre ${artigo} ${curto} em um clique; se ainda não tem conta, ele leva ao cadastro, com este endereço já preenchido. Com outro e-mail, informe o número e a senha de acesso abaixo.`,
     ],
     facts: [
       ...partes.facts,
       [`Número do ${curto}`, String(facts.numero)],
       ['Senha de acesso', facts.senha],
       ['Área', facts.area],
-      ['Quem protocolou', facts.autor],
+      ['Protocolado por', facts.autor],
     ],
     action: { label: `Acompanhar o ${curto}`, url: facts.url },
     footnote: `A senha dá acesso a documentos sigilosos. Não a repasse a quem não participa do ${curto}.`,
@@ -60,13 +62,16 @@ export function aberturaMessage(facts: NumeroESenha): Message {
   }
 }
 
-function oQueFazer({ tipo, nova, prazo }: NumeroESenha): string {
+function oQueFazer({ tipo, nova, prazo, indicacaoAte }: NumeroESenha): string {
   const { um, convite } = TIPOS[tipo]
   const entre = `O próximo passo é acompanhar o ${um} na plataforma.`
   if (prazo)
     return `${entre} Há prazo em curso: o mais próximo termina em ${formatDate(prazo)}, e a página do ${um} diz o que deve ser feito.`
   const quando = nova ? 'quando houver um' : convite.depois
-  return `${entre} Nenhum prazo corre agora: ${quando}, a câmara avisa por e-mail o que cada parte deve fazer e até que dia.`
+  const indicar = indicacaoAte
+    ? `Até ${formatDate(indicacaoAte)}, cada lado pode indicar árbitro na página do ${um}. Fora isso, nenhum`
+    : 'Nenhum'
+  return `${entre} ${indicar} prazo corre agora: ${quando}, a câmara avisa por e-mail o que cada parte deve fazer e até que dia.`
 }
 
 /** The code that confirms muting. It is not in the subject: subjects are stored, and shown on locked screens. */

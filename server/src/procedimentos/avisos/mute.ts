@@ -1,14 +1,14 @@
 import type { ATOS_SEM_ATIVIDADE } from '@concordia/contract/rules/atos'
-import type { Acao } from '@concordia/contract/rules/auditoria/auditoria'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
+import type { Acao } from '@concordia/contract/secretaria/auditoria/auditoria'
+import { appendEvento } from '../../autos/eventos/append-evento.ts'
 import type { Deps } from '../../deps.ts'
+import { autorCom, direitosDe } from '../../direitos/move.ts'
 import { askCode, proveCode } from '../../identidade/codigos/confirmation.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Actor, Caller } from '../../platform/http/actor.ts'
 import { conflict, forbidden } from '../../platform/http/errors.ts'
-import { autorCom, direitosDe } from '../direitos.ts'
-import { appendEvento } from '../eventos/append-evento.ts'
 import { lockProcedimento, type Travado } from '../lock-procedimento.ts'
 import { muteMessage } from './messages.ts'
 
@@ -20,7 +20,8 @@ const jaEstao = (tipo: Tipo, como: 'silenciadas' | 'ativas') =>
   conflict(`As notificações deste ${TIPOS[tipo].um} já estão ${como} para você.`)
 
 /** The purpose of the code. */
-const muting = (procedimentoId: number) => ({ finalidade: 'silenciar' as const, objeto: String(procedimentoId), procedimentoId })
+const muting = (procedimentoId: number) =>
+  ({ finalidade: 'silenciar', objeto: String(procedimentoId), about: { procedimentoId } }) as const
 
 /**
  * Sends the code that confirms muting (docs/rules/account.md#codes).

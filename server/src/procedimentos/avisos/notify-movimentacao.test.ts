@@ -60,7 +60,7 @@ describe('a movement', () => {
     const email = (await emailsAbout(app, id)).find(
       ({ motivo, destinatario }) => motivo === 'movimentacao' && destinatario === CONTATOS[0],
     )
-    expect(email?.texto).toContain('Prezada parte Empresa Demandada Ltda.')
+    expect(email?.texto).toContain('À Empresa Demandada Ltda.')
     expect(email?.texto).toMatch(
       /Conta do Árbitro acrescentou um evento ao processo \d+: “Despacho saneador”, em .+\. O prazo termina em/,
     )

@@ -1,9 +1,9 @@
 import type { api } from '@concordia/contract/api'
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import type { Deps } from '../../deps.ts'
+import { maySeeAutos } from '../../direitos/see.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { implement } from '../../platform/http/implement.ts'
-import { maySeeAutos } from '../acesso.ts'
 import { readEvento } from '../consulta/present-detalhes.ts'
 import { mute, reativadas, SILENCIADAS, sendCodigo, unmute } from './mute.ts'
 

@@ -10,11 +10,15 @@ import { fileProcess } from '../../../test/procedimentos/peticao.ts'
 const app = await ownApp()
 const GOLPE = 'Acesse http://golpe.example/pague'
 
-/** Everything an e-mail says, in both forms and in its subject. */
-const saidIn = async (id: number) =>
-  (await emailsAbout(app, id)).map(({ assunto, html, texto }) => [assunto, html, texto].join('\n')).join('\n')
+type Email = Awaited<ReturnType<typeof emailsAbout>>[number]
+/** Everything the e-mails say, in both forms and in their subjects. */
+const saidIn = async (id: number, which: (email: Email) => boolean = () => true) =>
+  (await emailsAbout(app, id))
+    .filter(which)
+    .map(({ assunto, html, texto }) => [assunto, html, texto].join('\n'))
+    .join('\n')
 
-test('words of a parte, and names of their files, are in no e-mail, not even in their own receipt', async () => {
+test('words of a parte are in no e-mail but their own receipt, there without the link; names of their files are in none', async () => {
   const id = await conducted(app)
   const evento = await move(as(app, 'parte'), id, {
     descricao: 'Outros',
@@ -25,11 +29,13 @@ test('words of a parte, and names of their files, are in no e-mail, not even in 
     'audios[0][arquivo]': mp3File('golpe.mp3'),
   })
   await jobsDone(app)
-  const said = await saidIn(id)
-  expect(said).not.toMatch(/golpe|Acesse|Boleto para pagar/)
-  expect(said).toContain('acrescentou um evento ao processo')
-  expect(said).toContain('com uma descrição própria, que está na página dele.')
-  expect(said).toContain('SHA-256 do arquivo 2')
+  const said = await saidIn(id, ({ motivo }) => motivo !== 'recibo')
+  const recibo = await saidIn(id, ({ motivo, texto }) => motivo === 'recibo' && (texto ?? '').includes('SHA-256 do arquivo 2'))
+  expect(recibo).toContain('Recebemos “Acesse [endereço omitido]” em')
+  expect(said + recibo).not.toMatch(/golpe|Boleto para pagar/)
+  expect(said).not.toContain('Acesse')
+  expect(said).toContain('apresentou uma manifestação no processo')
+  expect(said).toContain('O texto e os documentos estão na página do processo.')
   // The docket has them.
   expect(evento.descricao_outros).toBe(GOLPE)
 })
@@ -50,6 +56,6 @@ test('the name of a parte cannot carry an address', async () => {
   await move(as(app, 'parte'), processo.id, { descricao: 'Réplica' })
   const said = await saidIn(processo.id)
   expect(said).not.toContain('golpe')
-  expect(said).toContain('Prezada parte Acesse [endereço omitido] agora')
-  expect(said).toContain('Prezada parte Booking. com Brasil Ltda.')
+  expect(said).toContain('Olá, Acesse [endereço omitido] agora')
+  expect(said).toContain('À Booking. com Brasil Ltda.')
 })

@@ -5,8 +5,8 @@ import { ownApp } from '../../../test/app.ts'
 import { as } from '../../../test/client.ts'
 import { makePdf, pdfFile } from '../../../test/pdf/pdf.ts'
 import { fileProcess, openProcesso } from '../../../test/procedimentos/peticao.ts'
+import { appendEvento } from '../../autos/eventos/append-evento.ts'
 import { once } from '../../platform/once.ts'
-import { appendEvento } from '../eventos/append-evento.ts'
 
 const app = await ownApp()
 const { db, tx } = app.deps

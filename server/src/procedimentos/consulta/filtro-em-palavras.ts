@@ -1,7 +1,7 @@
 import { PAPEIS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { formatDate } from '@concordia/contract/values/dates'
+import { opensAutos } from '../../direitos/see.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { opensAutos } from '../acesso.ts'
 import type { Filter } from './filtro.ts'
 
 /** The names of the ids of a filter, for those who may read them. */

@@ -3,6 +3,9 @@ import { ATOS_SEM_ATIVIDADE, NOMES_DOS_ATOS } from '@concordia/contract/rules/at
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { normalizeEmail } from '@concordia/contract/values/contato/email'
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from 'kysely'
+import { isTagged } from '../../autos/marcadores/etiquetas.ts'
+import { hasContato, hasDocumento, isSeenBy } from '../../autos/membros/lista.ts'
+import { PROCEDIMENTOS } from '../../autos/membros/partes.ts'
 import { endOfDay, startOfDay } from '../../platform/database/days.ts'
 import { contains, type How } from '../../platform/database/search.ts'
 import type { DB } from '../../platform/database/types.ts'
@@ -75,12 +78,11 @@ export function conditionsOf({ filter, viewer, tipo, now }: Search, procura: Pro
     situacao && eb('p.situacao', '=', situacao),
     nome && contains(eb.ref('p.partesBusca'), nome, how),
     advogado_nome && contains(eb.ref('p.advogadoBusca'), advogado_nome, how),
-    email && hasContato(eb, normalizeEmail(email)),
-    filter.documento && hasDocumento(eb, filter.documento),
-    marcadores?.length &&
-      (viewer.all && procura !== 'walk' ? isMarcado(eb, viewer.userId, marcadores) : hasMarcador(eb, viewer.userId, marcadores)),
+    email && hasContato(PROCEDIMENTOS, normalizeEmail(email)),
+    filter.documento && hasDocumento(PROCEDIMENTOS, filter.documento),
+    marcadores?.length && isTagged(PROCEDIMENTOS, viewer.userId, marcadores, { collect: viewer.all && procura !== 'walk' }),
     filter.conduzidoPor && conduz(eb, tipo, filter.conduzidoPor),
-    user && isSeenBy(eb, user),
+    user && isSeenBy(PROCEDIMENTOS, user),
     // A procedimento without an evento counts from its creation.
     diasSemEvento && eb('p.movimentadoEm', '<', new Date(now.getTime() - diasSemEvento * DAY_MS)),
     filter.aguardando_designacao && aguardaDesignacao,
@@ -94,52 +96,6 @@ export function conditionsOf({ filter, viewer, tipo, now }: Search, procura: Pro
 export const asksOfEventos = ({ hasEventos, hasEventosFrom, hasEventosTo, doesntHaveEventos, diasSemEvento }: Filter): boolean =>
   [hasEventos, hasEventosFrom, hasEventosTo, doesntHaveEventos, diasSemEvento].some((value) => value !== undefined)
 
-const hasContato = (eb: P, email: string) =>
-  eb.exists(
-    eb
-      .selectFrom('parteContatos as c')
-      .innerJoin('partes as pt', 'pt.id', 'c.parteId')
-      .select('c.id')
-      .whereRef('pt.procedimentoId', '=', 'p.id')
-      .where('c.canal', '=', 'email')
-      .where('c.contato', '=', email),
-  )
-
-const hasDocumento = (eb: P, documento: string) =>
-  eb.exists(
-    eb
-      .selectFrom('partes as pt')
-      .select('pt.id')
-      .whereRef('pt.procedimentoId', '=', 'p.id')
-      .where('pt.documento', '=', documento),
-  )
-
-const hasMarcador = (eb: P, viewerId: number, marcadores: number[]) =>
-  eb.exists(
-    eb
-      .selectFrom('procedimentoMarcadores as pm')
-      .innerJoin('marcadores as m', 'm.id', 'pm.marcadorId')
-      .select('pm.marcadorId')
-      .whereRef('pm.procedimentoId', '=', 'p.id')
-      .where('m.userId', '=', viewerId)
-      .where('m.id', 'in', marcadores),
-  )
-
-/** The same, with the tagged ones collected first: of a million rows only these are read. */
-const isMarcado = (eb: P, viewerId: number, marcadores: number[]) =>
-  eb(
-    'p.id',
-    '=',
-    eb.fn.any(
-      sql<number[]>`array(${eb
-        .selectFrom('procedimentoMarcadores as pm')
-        .innerJoin('marcadores as m', 'm.id', 'pm.marcadorId')
-        .select('pm.procedimentoId')
-        .where('m.userId', '=', viewerId)
-        .where('m.id', 'in', marcadores)})`,
-    ),
-  )
-
 /** Designated for it and neither refused nor replaced. */
 const conduz = (eb: P, tipo: Tipo, userId: number) =>
   eb.exists(
@@ -150,15 +106,6 @@ const conduz = (eb: P, tipo: Tipo, userId: number) =>
       .where('d.userId', '=', userId)
       .where('d.papel', '=', TIPOS[tipo].papel)
       .where('d.situacao', 'in', ['pendente', 'aceita']),
-  )
-
-const isSeenBy = (eb: P, userId: number) =>
-  eb.exists(
-    eb
-      .selectFrom('procedimentoAcessos as y')
-      .select('y.userId')
-      .whereRef('y.procedimentoId', '=', 'p.id')
-      .where('y.userId', '=', userId),
   )
 
 const NOMES_SEM_ATIVIDADE = ATOS_SEM_ATIVIDADE.flatMap((ato) => Object.values(NOMES_DOS_ATOS[ato]))

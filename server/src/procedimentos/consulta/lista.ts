@@ -1,12 +1,15 @@
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { etiquetasDaLinha } from '../../autos/marcadores/etiquetas.ts'
+import { ladosDaLinha } from '../../autos/membros/lista.ts'
+import { PROCEDIMENTOS } from '../../autos/membros/partes.ts'
+import { opensAutos } from '../../direitos/see.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { latestSince, pageKeys, withTotal } from '../../platform/database/page-keys.ts'
 import { areMany } from '../../platform/database/total.ts'
 import type { DB } from '../../platform/database/types.ts'
 import { invalid } from '../../platform/http/errors.ts'
-import { opensAutos } from '../acesso.ts'
 import {
   asksOfEventos,
   conditionsOf,
@@ -99,17 +102,7 @@ const shown = (db: Db, viewer: Viewer, keys: Keys) =>
     .select(['a.id as areaId', 'a.nome as areaNome', 'p.numeroArbitros', 'p.tipo', 'k.autos'])
     .$narrowType<{ tipo: Tipo }>()
     .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('partes as pt')
-          .select([
-            'pt.polo',
-            sql<string>`(array_agg(pt.nome order by pt.ordem))[1]`.as('nome'),
-            sql<number>`count(*)::int - 1`.as('mais'),
-          ])
-          .whereRef('pt.procedimentoId', '=', 'p.id')
-          .groupBy('pt.polo'),
-      ).as('lados'),
+      ladosDaLinha(PROCEDIMENTOS),
       jsonArrayFrom(
         eb
           .selectFrom('designacoes as d')
@@ -121,17 +114,7 @@ const shown = (db: Db, viewer: Viewer, keys: Keys) =>
         eb.selectFrom('pagamentos as g').select('g.situacao').distinct().whereRef('g.procedimentoId', '=', 'p.id'),
       ).as('custas'),
     ])
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('procedimentoMarcadores as pm')
-          .innerJoin('marcadores as m', 'm.id', 'pm.marcadorId')
-          .select(['m.id', 'm.nome', 'm.cor'])
-          .whereRef('pm.procedimentoId', '=', 'p.id')
-          .where('m.userId', '=', viewer.userId)
-          .orderBy(sql`normaliza(m.nome)`),
-      ).as('marcadores'),
-    )
+    .select(etiquetasDaLinha(PROCEDIMENTOS, viewer.userId))
     .orderBy('p.movimentadoEm', 'desc')
     .orderBy('p.id', 'desc')
 

@@ -4,7 +4,7 @@ import { ownApp } from '../../../test/app.ts'
 import { type Account, as } from '../../../test/client.ts'
 import { idOf } from '../../../test/procedimentos/designacao.ts'
 import { fileProcess } from '../../../test/procedimentos/peticao.ts'
-import { appendEvento } from '../eventos/append-evento.ts'
+import { appendEvento } from '../../autos/eventos/append-evento.ts'
 
 const app = await ownApp()
 const { db, tx } = app.deps

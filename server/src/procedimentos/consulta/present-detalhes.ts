@@ -3,15 +3,18 @@ import type { Linha } from '@concordia/contract/procedimentos/schemas/consulta'
 import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
 import { noFio, type Tipo } from '@concordia/contract/rules/tipos'
 import { toReais } from '@concordia/contract/values/money'
+import { listEtiquetas } from '../../autos/marcadores/etiquetas.ts'
+import { PROCEDIMENTOS } from '../../autos/membros/partes.ts'
+import { recordVisit } from '../../avisos/evidence.ts'
 import type { Deps } from '../../deps.ts'
+import { direitosDe, porqueNaoMovimenta } from '../../direitos/move.ts'
+import { comSigilo, leitorDe } from '../../direitos/secrecy.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type Actor, type Caller, isStaff } from '../../platform/http/actor.ts'
-import { recordVisit } from '../../platform/mail/evidence.ts'
 import { totalSeats } from '../designacao/designacoes.ts'
-import { direitosDe, porqueNaoMovimenta } from '../direitos.ts'
-import { comSigilo, leitorDe } from '../sigilo.ts'
+import { entradasDe } from './entradas.ts'
 import { presentArquivo, presentDocumento, presentEvento, presentParte } from './present.ts'
-import { findEvento, findProcedimento, findRelation, listDesignados, listEventos, listMarcadores } from './queries.ts'
+import { findEvento, findProcedimento, findRelation, listDesignados, listEventos } from './queries.ts'
 
 export const presentUltimoEvento = (row: {
   ultimoEventoDescricao: string | null
@@ -34,28 +37,36 @@ interface Qual {
 export async function readDetalhes(deps: Deps, caller: Caller, { tipo, id, autos }: Qual) {
   const { db } = deps
   const viewer: Actor = caller.user
-  const [row, eventos, marcadores, relation, leitor, direitos, negociacoes, designados, custas] = await Promise.all([
-    findProcedimento(db, id),
-    listEventos(db, id),
-    listMarcadores(db, viewer.id, id),
-    findRelation(db, viewer.id, id),
-    leitorDe(db, viewer, id),
-    direitosDe(db, viewer, id, tipo),
-    deps.negociacoesDe(db, viewer, id),
-    listDesignados(db, id, tipo),
-    deps.custasDe(db, viewer, id),
-    recordVisit(deps, caller, { procedimentoId: id }, deps.clock.now()),
-  ])
-  return { row, eventos, marcadores, relation, leitor, direitos, negociacoes, designados, custas, autos, viewer }
+  const [row, eventos, marcadores, relation, leitor, { direitos, entradas }, negociacoes, designados, custas] = await Promise.all(
+    [
+      findProcedimento(db, id),
+      listEventos(db, id),
+      listEtiquetas(db, PROCEDIMENTOS, viewer.id, id),
+      findRelation(db, viewer.id, id),
+      leitorDe(db, viewer, id),
+      direitosComEntradas(db, viewer, id, tipo),
+      deps.negociacoesDe(db, viewer, id),
+      listDesignados(db, id, tipo),
+      deps.custasDe(db, viewer, id),
+      recordVisit(deps, caller, { procedimentoId: id }, deps.clock.now()),
+    ],
+  )
+  return { row, eventos, marcadores, relation, leitor, direitos, entradas, negociacoes, designados, custas, autos, viewer }
+}
+
+/** With which partes have come: told to those who conduct it, and to the secretariat. */
+async function direitosComEntradas(db: Db, viewer: Actor, id: number, tipo: Tipo) {
+  const direitos = await direitosDe(db, viewer, id, tipo)
+  const told = direitos && (direitos.conduz || direitos.como.includes('secretaria'))
+  return { direitos, entradas: told ? await entradasDe(db, id) : null }
 }
 
 /** The part common to all tipos; each tipo adds its own. Until a designation is answered, docket and documents are left out. */
 export function presentDetalhes(detalhes: Detalhes) {
-  const { row, eventos, marcadores, relation, viewer, leitor, direitos, negociacoes, autos } = detalhes
+  const { row, eventos, marcadores, relation, viewer, leitor, direitos, entradas, negociacoes, autos } = detalhes
+  const tell = { refusals: isStaff(viewer) || viewer.id === row.userId, frozen: isStaff(viewer), entradas }
   const polo = (nome: 'demandante' | 'demandada') =>
-    row.partes
-      .filter((parte) => parte.polo === nome)
-      .map((parte) => presentParte(parte, { refusals: isStaff(viewer) || viewer.id === row.userId, frozen: isStaff(viewer) }))
+    row.partes.filter((parte) => parte.polo === nome).map((parte) => presentParte(parte, tell))
   const arquivos = comSigilo(row.arquivos, doProtocolo(row), leitor)
   return {
     id: row.id,
@@ -91,11 +102,12 @@ function mediadorDe({ designados }: Detalhes) {
 const presentConducao = ({ row, designados, viewer, autos }: Detalhes) => ({
   vagas: totalSeats(row),
   pessoas: designados
-    .map(({ nome, situacao, userId, createdAt }) => ({
+    .map(({ nome, situacao, userId, createdAt, presidenciaId }) => ({
       nome: nome!,
       situacao: situacao as 'pendente' | 'aceita',
       eu: userId === viewer.id,
       desde: createdAt.toISOString(),
+      ...(presidenciaId !== null && { presidente: true }),
     }))
     .filter(({ eu }) => autos || eu),
 })

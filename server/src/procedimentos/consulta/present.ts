@@ -9,7 +9,15 @@ import type {
 } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import { SOB_SIGILO } from '@concordia/contract/rules/sigilo'
 import type { z } from 'zod'
-import { type Assento, comSigilo, type Leitor, mediadorReads, QUALQUER, type Reservado, readsReservado } from '../sigilo.ts'
+import {
+  type Assento,
+  comSigilo,
+  type Leitor,
+  mediadorReads,
+  QUALQUER,
+  type Reservado,
+  readsReservado,
+} from '../../direitos/secrecy.ts'
 import type { findProcedimento, listEventos } from './queries.ts'
 
 type ParteRow = Awaited<ReturnType<typeof findProcedimento>>['partes'][number]
@@ -17,10 +25,14 @@ type EventoRow = Awaited<ReturnType<typeof listEventos>>[number]
 
 /**
  * @param tell `refusals`: that an address refused an e-mail, only to the filer and the secretariat; `frozen`: that a contact is frozen,
- *   only to the secretariat
+ *   only to the secretariat; `entradas`: who has come, only to those who conduct it and to the secretariat
  */
-export const presentParte = ({ polo: _, emails, ...parte }: ParteRow, tell: { refusals: boolean; frozen: boolean }): Parte => ({
+export const presentParte = (
+  { polo: _, emails, ...parte }: ParteRow,
+  tell: { refusals: boolean; frozen: boolean; entradas: ReadonlyMap<number, Date> | null },
+): Parte => ({
   ...parte,
+  ...(tell.entradas && { entrou_em: tell.entradas.get(parte.id)?.toISOString() ?? null }),
   emails: emails.map(({ canal, ultimoEmail, congeladoEm, ...contato }) => ({
     ...contato,
     canal: canal as 'email' | 'telefone',
@@ -45,12 +57,13 @@ const nomeDe = ({ tipo, nome, sigilo }: ComSigilo) => (sigilo && !sigilo.abre &&
 export function presentDocumento(
   documento: ComSigilo & { assinatura?: unknown; conteudo: string | null },
 ): z.infer<typeof DocumentoRef> {
-  const { id, assinatura, conteudo, sigilo } = documento
+  const { id, tipo, assinatura, conteudo, sigilo } = documento
   const abre = sigilo?.abre ?? true
   return {
     id,
     nome: nomeDe(documento),
     ...(conteudo === 'ativo' && abre && { ativo: true as const }),
+    ...(tipo === 'recibo' && { recibo: true as const }),
     ...(assinatura && abre ? { assinatura: assinatura as Assinatura } : {}),
     ...(sigilo && { sigilo }),
   }
@@ -92,6 +105,18 @@ function liberacaoDe(reservado: Reservado, leitor: Leitor, mediador: MediadorEmE
   }
 }
 
+const DESFECHOS: Partial<Record<string, Evento['desfecho']>> = {
+  sentenca: 'sentenca',
+  'acordo-em-negociacao': 'acordo',
+  'termo-final': 'termo-final',
+}
+
+/** What the matter ends with, unless it was annulled. */
+function desfechoDe({ ato, sentenca, anuladoEm }: EventoRow): Pick<Evento, 'desfecho'> {
+  const desfecho = sentenca ? 'sentenca' : DESFECHOS[ato]
+  return desfecho && !anuladoEm ? { desfecho } : {}
+}
+
 /**
  * @param leitor the reader; without one, restricted documents are hidden
  * @param mediador who mediates now
@@ -119,8 +144,14 @@ export function presentEvento(row: EventoRow, leitor: Leitor = QUALQUER, mediado
     prazo: row.prazo,
     vence_em: row.venceEm,
     restantes: row.restantes,
+    prazo_de: row.venceEm === null ? null : row.de,
+    cumprido_em: row.cumpridoEm?.toISOString() ?? null,
+    ...(row.semManifestacaoId !== null && { sem_manifestacao: true as const }),
+    ...(row.retiradoEm && { retirado: true as const }),
+    ...(row.respondeA !== null && { responde_a: row.respondeA }),
     notificacoes: row.lembretes.map((dias) => ({ dias })),
     hash: row.hash,
+    ...desfechoDe(row),
     ...(reservado && { so_mediador: true as const }),
     ...(liberacao && { liberacao }),
   }

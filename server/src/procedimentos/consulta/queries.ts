@@ -1,9 +1,10 @@
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { reservadoDoEvento } from '../../autos/eventos/reservado.ts'
+import { RESPONDIDOS } from '../../avisos/refusals.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { RESPONDIDOS } from '../avisos/email-recusado.ts'
-import { reservadoDoEvento } from '../eventos/reservado.ts'
+import { donoDoPrazo } from '../prazos/dono.ts'
 import type { Viewer } from './filtro.ts'
 
 /** The areas a filing may choose, by name; or, for a filter, also the former ones. */
@@ -63,7 +64,7 @@ export const findProcedimento = (db: Db, id: number) =>
             ).as('emails'),
           )
           .whereRef('pt.procedimentoId', '=', 'p.id')
-          .orderBy('pt.polo')
+          .orderBy('pt.polo', 'desc')
           .orderBy('pt.ordem'),
       ).as('partes'),
       jsonArrayFrom(
@@ -83,6 +84,16 @@ export const findProcedimento = (db: Db, id: number) =>
     .where('p.id', '=', id)
     .executeTakeFirstOrThrow()
 
+/**
+ * Whether the evento `e` is an award: a movement under a description for awards, by an arbitrator who had accepted before. The list
+ * of descriptions is read once a query.
+ */
+export const E_SENTENCA = sql<boolean>`(e.ato = 'movimentacao'
+  and e.descricao in (select descricao from evento_descricoes where sentenca
+    union all select descricao from evento_descricoes_antigas where sentenca)
+  and exists (select from designacoes d where d.procedimento_id = e.procedimento_id and d.user_id = e.autor_id
+    and d.papel = 'arbitro' and d.evento_id < e.id and d.situacao in ('aceita', 'substituida')))`
+
 /** Eventos with the day their deadline ends and their files, each with the roles it is restricted to; receipts last. */
 const eventos = (db: Db) =>
   db
@@ -90,8 +101,10 @@ const eventos = (db: Db) =>
     .leftJoin('prazos as z', 'z.eventoId', 'e.id')
     .select(['e.id', 'e.createdAt', 'e.descricao', 'e.descricaoOutros', 'e.autorTipo', 'e.autorId', 'e.autorNome'])
     .leftJoin('termosAnulados as x', 'x.termoId', 'e.id')
-    .select(['e.prazo', 'e.lembretes', 'e.hash', 'z.dia as venceEm', 'z.restantes', 'x.createdAt as anuladoEm'])
+    .select(['e.ato', 'e.prazo', 'e.lembretes', 'e.hash', 'z.dia as venceEm', 'z.restantes', 'x.createdAt as anuladoEm'])
+    .select(['z.cumpridoEm', 'z.semManifestacaoId', 'z.retiradoEm', 'e.respondeA', donoDoPrazo.as('de')])
     .select(reservadoDoEvento)
+    .select(E_SENTENCA.as('sentenca'))
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -112,24 +125,10 @@ export const listEventos = (db: Db, procedimentoId: number) =>
 /** One evento as the docket shows it. */
 export const findEvento = (db: Db, id: number) => eventos(db).where('e.id', '=', id).executeTakeFirstOrThrow()
 
-/** All tags of this user, each with whether it is on the procedimento. */
-export const listMarcadores = (db: Db, userId: number, procedimentoId: number) =>
-  db
-    .selectFrom('marcadores as m')
-    .select(['m.id', 'm.nome', 'm.cor'])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('procedimentoMarcadores as pm')
-            .select('pm.marcadorId')
-            .whereRef('pm.marcadorId', '=', 'm.id')
-            .where('pm.procedimentoId', '=', procedimentoId),
-        )
-        .as('posto'),
-    )
-    .where('m.userId', '=', userId)
-    .orderBy(sql`normaliza(m.nome)`)
+/** Several at once. */
+export const findEventos = (db: Db, ids: readonly number[]) =>
+  eventos(db)
+    .where('e.id', 'in', [0, ...ids])
     .execute()
 
 /** What concerns this user alone: whether they muted it, and whether their designation waits for an answer. */
@@ -159,7 +158,16 @@ export const listDesignados = (db: Db, procedimentoId: number, tipo: Tipo) =>
   db
     .selectFrom('designacoes as d')
     .innerJoin('users as u', 'u.id', 'd.userId')
-    .select(['d.id', 'd.userId', 'd.papel', 'd.situacao', 'd.createdAt', 'd.eventoId as aceiteId', 'u.name as nome'])
+    .select([
+      'd.id',
+      'd.userId',
+      'd.papel',
+      'd.situacao',
+      'd.createdAt',
+      'd.eventoId as aceiteId',
+      'd.presidenciaId',
+      'u.name as nome',
+    ])
     .where('d.procedimentoId', '=', procedimentoId)
     .where('d.papel', '=', TIPOS[tipo].papel)
     .where('d.situacao', 'in', ['pendente', 'aceita'])

@@ -74,6 +74,7 @@ describe('an acceptance', () => {
       'Designação de árbitro',
       'Aceite de árbitro',
       'Processo ativo',
+      'Prazo de defesa aberto',
     ])
     expect(processo.eventos.at(-1)).toMatchObject({ user: null, admin: null, secretario: null })
     const documentos = processo.eventos[2]!.documentos
@@ -88,7 +89,7 @@ describe('an acceptance', () => {
     expect(text).not.toContain('Pergunta como foi enviada')
     expect((await openProcesso(arbitro, id)).aceiteArbitro).toBe(false)
     expect(await subjects('parte', id)).toContain(`Processo ${id}: árbitro aceitou a designação`)
-    expect(await subjects('arbitro', id)).toHaveLength(1)
+    expect((await subjects('arbitro', id)).at(-1)).toBe(`Processo ${id}: prazo de defesa aberto`)
     await intact(id)
   })
 
@@ -112,7 +113,7 @@ describe('an acceptance', () => {
     const all = await descriptions(id)
     expect(all.filter((descricao) => descricao === 'Aceite de árbitro')).toHaveLength(3)
     expect(all.filter((descricao) => descricao === 'Processo ativo')).toHaveLength(1)
-    expect(all.at(-1)).toBe('Processo ativo')
+    expect(all.slice(-2)).toEqual(['Processo ativo', 'Prazo de defesa aberto'])
     expect((await openProcesso(parte, id)).situacao).toBe(2)
     await intact(id)
   })
@@ -123,7 +124,7 @@ describe('an acceptance', () => {
     expect(sent.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(sent.filter(({ status }) => status === 409)).toHaveLength(19)
     expect(sent.find(({ status }) => status === 409)!.body.message).toBe('Você já aceitou esta designação.')
-    expect(await descriptions(id)).toHaveLength(4)
+    expect(await descriptions(id)).toHaveLength(5)
     await intact(id)
   })
 

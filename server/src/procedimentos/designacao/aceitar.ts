@@ -1,5 +1,11 @@
 import { PAPEIS, type Papel, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
+import { formatDate } from '@concordia/contract/values/dates'
+import { type Appended, appendEvento, type Peca } from '../../autos/eventos/append-evento.ts'
+import { noteAssinatura, readAssinatura } from '../../autos/eventos/assinatura.ts'
 import type { Deps } from '../../deps.ts'
+import { impedimentosDe } from '../../direitos/impeded.ts'
+import { autorDe } from '../../direitos/move.ts'
+import type { Designacao } from '../../direitos/part.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { discardUnused } from '../../platform/files/arquivos.ts'
@@ -8,13 +14,11 @@ import { conflict } from '../../platform/http/errors.ts'
 import type { StoredFile } from '../../platform/http/files/stored-file.ts'
 import { type Issued, recordIssued } from '../../platform/pdf/issued/issue.ts'
 import { announce } from '../avisos/announce.ts'
-import { type Appended, appendEvento, type Peca } from '../eventos/append-evento.ts'
-import { noteAssinatura, readAssinatura } from '../eventos/assinatura.ts'
-import { impedimentosDe } from '../impedimento.ts'
+import { NOTICES } from '../avisos/notices-designacoes.ts'
 import { lockProcedimento, requireTransition } from '../lock-procedimento.ts'
 import { notifyRemetentes } from '../reserva/release.ts'
 import { activateWhenComplete, answerDesignacao } from './answer-designacao.ts'
-import { autorDe, type Designacao, pendingDesignacao, requirePendente } from './designacoes.ts'
+import { pendingDesignacao, requirePendente } from './designacoes.ts'
 import { issueQuestionario, type Respondida, readQuestionario } from './questionario.ts'
 import { openPrazoDeRecusa } from './recusar-pela-parte.ts'
 import { recusarEmBranco } from './termo/devolvido-em-branco.ts'
@@ -106,9 +110,13 @@ export async function recordAceite(
       await answerDesignacao(trx, designacao.id, respostas ? { ...answer, questionario: respostas } : answer)
       const onde = { tipo, procedimentoId, designacaoId: designacao.id, now }
       const recusavelAte = issued && !respostas ? await openPrazoDeRecusa(trx, onde) : null
-      const ativo = await activateWhenComplete(trx, procedimento, now)
-      const facts = { tipo, numero: procedimentoId, papel: PAPEIS[papel].um, nome: caller.user.name, ativo, termo, recusavelAte }
-      await announce(deps, trx, 'aceiteDesignacao', facts, { exceto: caller.user.id, eventoId: evento.id })
+      const objecaoAte = await deps.openObjecao(trx, { tipo, designacaoId: designacao.id, eventoId: evento.id, now })
+      const ativo = await activateWhenComplete(deps, trx, tipo, procedimento, now)
+      const facts = {
+        ...{ tipo, numero: procedimentoId, papel: PAPEIS[papel].um, nome: caller.user.name },
+        ...{ ativo, termo, recusavelAte, objecaoAte: objecaoAte && formatDate(objecaoAte) },
+      }
+      await announce(deps, trx, NOTICES.aceiteDesignacao, facts, { exceto: caller.user.id, eventoId: evento.id })
       if (papel === 'mediador') await notifyRemetentes(deps, trx, { procedimentoId, nome: caller.user.name })
       await audit(trx, caller, { act: 'aceitar-designacao', object: tipo, id: procedimentoId })
       return evento.id

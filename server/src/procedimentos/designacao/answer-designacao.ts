@@ -1,5 +1,8 @@
+import type { Tipo } from '@concordia/contract/rules/tipos'
+import { appendEvento } from '../../autos/eventos/append-evento.ts'
+import type { Deps } from '../../deps.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import { appendEvento } from '../eventos/append-evento.ts'
+import { cobrarInstituicao } from '../conta/instituicao.ts'
 import { nextSituacao, setSituacao, type Travado } from '../lock-procedimento.ts'
 import { seats } from './designacoes.ts'
 
@@ -23,14 +26,23 @@ export async function answerDesignacao(trx: Trx, id: number, answer: Answer): Pr
 }
 
 /**
- * When every seat is accepted, a procedimento that waits for it becomes active, by an evento of the platform.
+ * When every seat is accepted, a procedimento that waits for it becomes active, by an evento of the platform, and its partes are charged
+ * what the table of fees has at the institution.
  * @returns whether it became active
  */
-export async function activateWhenComplete(trx: Trx, procedimento: Travado, now: Date): Promise<boolean> {
+export async function activateWhenComplete(
+  deps: Pick<Deps, 'onInstituted' | 'letterhead'>,
+  trx: Trx,
+  tipo: Tipo,
+  procedimento: Travado,
+  now: Date,
+): Promise<boolean> {
   const { total, accepted } = await seats(trx, procedimento)
   const situacao = nextSituacao(procedimento, 'todosAceitaram')
   if (accepted < total || situacao === null) return false
   await setSituacao(trx, procedimento.id, situacao)
   await appendEvento(trx, procedimento.id, { ato: 'ativacao', now })
+  await cobrarInstituicao(deps, trx, procedimento.id, now)
+  await deps.onInstituted(trx, { tipo, procedimentoId: procedimento.id, now })
   return true
 }

@@ -45,7 +45,7 @@ describe('a designated person', () => {
     expect(await status(`/processo/documento/${recibo!.id}`)).toBe(403)
 
     await accept(id)
-    expect((await openProcesso(arbitro, id)).eventos).toHaveLength(4)
+    expect((await openProcesso(arbitro, id)).eventos).toHaveLength(5)
     expect(await status(`/processo/documento/${recibo!.id}`)).toBe(200)
   })
 

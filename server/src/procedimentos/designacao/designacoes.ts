@@ -1,50 +1,8 @@
-import { type Papel, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
+import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { sql } from 'kysely'
+import { type Designacao, type Designado, designacoesDe } from '../../direitos/part.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
-import type { Actor } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { type Asked, policy } from '../../platform/http/policy.ts'
-import type { NovoEvento } from '../eventos/append-evento.ts'
-
-/** The author of an act, as the docket names authors. */
-export const autorDe = ({ id, name, role }: Pick<Actor, 'id' | 'name' | 'role'>): NonNullable<NovoEvento['autor']> => ({
-  tipo: role,
-  id,
-  nome: name,
-})
-
-interface Designado {
-  procedimentoId: number
-  userId: number
-  papel: Papel
-}
-export interface Designacao {
-  id: number
-  situacao: string
-}
-
-/** The designations of a user for a procedimento, the latest first; a person may be designated again. */
-const designacoesDe = (db: Db | Trx, { procedimentoId, userId, papel }: Designado) =>
-  db
-    .selectFrom('designacoes as d')
-    .innerJoin('procedimentos as p', 'p.id', 'd.procedimentoId')
-    .select(['d.id', 'd.situacao'])
-    .where('d.procedimentoId', '=', procedimentoId)
-    .where('d.userId', '=', userId)
-    .where('d.papel', '=', papel)
-    .orderBy('d.id', 'desc')
-
-/**
- * Users who are or were designated for this procedimento may answer; when the answer was already given, the command
- * throws 409. A replaced designee may not.
- * @returns their latest designation
- */
-export const isDesignado = (tipo: Tipo) =>
-  policy(async ({ db, user, params }: Asked<{ id: number }>) => {
-    const designado = { procedimentoId: params.id, userId: user.id, papel: TIPOS[tipo].papel }
-    const designacoes = await designacoesDe(db, designado).where('p.tipo', '=', tipo).execute()
-    return designacoes.some(({ situacao }) => situacao !== 'substituida') && designacoes[0]
-  })
 
 const ANSWERED: Record<string, string> = {
   aceita: 'Você já aceitou esta designação.',
@@ -64,15 +22,16 @@ export function requirePendente(designacao: Designacao | undefined): Designacao 
 export const pendingDesignacao = async (db: Db | Trx, designado: Designado): Promise<Designacao> =>
   requirePendente(await designacoesDe(db, designado).limit(1).executeTakeFirst())
 
-/** Whether somebody mediates this case now: without them there is nobody to write to, and no final term. */
-export const temMediador = async (db: Db | Trx, procedimentoId: number): Promise<boolean> =>
-  (await db
-    .selectFrom('designacoes')
-    .select('id')
-    .where('procedimentoId', '=', procedimentoId)
-    .where('papel', '=', 'mediador')
-    .where('situacao', '=', 'aceita')
-    .executeTakeFirst()) !== undefined
+/** The person who mediates this case now: without them there is nobody to write to, and no final term. */
+export const findMediador = (db: Db | Trx, procedimentoId: number) =>
+  db
+    .selectFrom('designacoes as d')
+    .innerJoin('users as u', 'u.id', 'd.userId')
+    .select(['d.id as designacaoId', 'd.eventoId as aceiteId', 'd.createdAt', 'd.respondidaEm', 'd.userId', 'u.name', 'u.cpf'])
+    .where('d.procedimentoId', '=', procedimentoId)
+    .where('d.papel', '=', 'mediador')
+    .where('d.situacao', '=', 'aceita')
+    .executeTakeFirst()
 
 /** How many people conduct a procedimento; a case has one mediator. */
 export const totalSeats = ({ numeroArbitros }: { numeroArbitros: number | null }): number => numeroArbitros ?? 1

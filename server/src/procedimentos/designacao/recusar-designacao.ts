@@ -1,13 +1,15 @@
 import { PAPEIS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
+import { appendEvento } from '../../autos/eventos/append-evento.ts'
 import type { Deps } from '../../deps.ts'
+import { autorDe } from '../../direitos/move.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { announce } from '../avisos/announce.ts'
-import { appendEvento } from '../eventos/append-evento.ts'
+import { NOTICES } from '../avisos/notices-designacoes.ts'
 import { lockProcedimento, requireTransition } from '../lock-procedimento.ts'
 import { answerDesignacao } from './answer-designacao.ts'
 import { closeAcesso } from './close-pendentes.ts'
-import { autorDe, pendingDesignacao } from './designacoes.ts'
+import { pendingDesignacao } from './designacoes.ts'
 
 /**
  * Refuses a designation: the seat is free again and this reason to see the procedimento ends,
@@ -33,7 +35,7 @@ export const recusarDesignacao = (
     await announce(
       deps,
       trx,
-      'recusaDesignacao',
+      NOTICES.recusaDesignacao,
       { tipo, numero: procedimentoId, papel: PAPEIS[papel].um, nome: caller.user.name },
       { exceto: caller.user.id },
     )

@@ -4,19 +4,20 @@ import { PAPEIS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { dayOf } from '@concordia/contract/values/dates'
 import { addDiasUteis } from '@concordia/contract/values/dias-uteis'
 import { maiuscula } from '@concordia/contract/values/substantivo'
+import { appendEvento } from '../../autos/eventos/append-evento.ts'
+import { notify } from '../../avisos/notify.ts'
 import type { Deps } from '../../deps.ts'
-import { notify } from '../../notificacoes/notify.ts'
+import { autorDe } from '../../direitos/move.ts'
+import { standsForParte } from '../../direitos/part.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict, forbidden } from '../../platform/http/errors.ts'
-import { type Asked, policy } from '../../platform/http/policy.ts'
 import { announce } from '../avisos/announce.ts'
-import { appendEvento } from '../eventos/append-evento.ts'
+import { NOTICES } from '../avisos/notices-designacoes.ts'
 import { lockProcedimento, requireTransition } from '../lock-procedimento.ts'
-import { findParados, setPrazo } from '../prazos/prazos.ts'
+import { lockParados, setPrazo } from '../prazos/prazos.ts'
 import { closeDesignacao } from './close-pendentes.ts'
-import { autorDe } from './designacoes.ts'
 
 /** Days before its end on which everybody is reminded. */
 const LEMBRETES = [1]
@@ -33,7 +34,7 @@ export async function openPrazoDeRecusa(
   const dias = TIPOS[tipo].recusaDaParte
   if (dias === null) return null
   const today = dayOf(now)
-  const dia = addDiasUteis(today, dias, await findParados(trx, today))
+  const dia = addDiasUteis(today, dias, await lockParados(trx, today))
   const evento = await appendEvento(trx, procedimentoId, { ato: 'prazo-de-recusa', prazo: dia, lembretes: LEMBRETES, now })
   await setPrazo(trx, { procedimentoId, evento, dia, lembretes: LEMBRETES })
   await trx.updateTable('designacoes').set({ prazoDeRecusaId: evento.id }).where('id', '=', designacaoId).execute()
@@ -44,27 +45,6 @@ interface Onde {
   tipo: Tipo
   procedimentoId: number
 }
-
-/**
- * Somebody who stands for a parte: the filer, or an account whose address is a contact of a parte. An account that only has
- * number and password, or follows it for somebody else, refuses nobody.
- */
-const figuraComoParte = (db: Db | Trx, { tipo, procedimentoId }: Onde, userId: number) =>
-  db
-    .selectFrom('procedimentoAcessos')
-    .select('userId')
-    .where('procedimentoId', '=', procedimentoId)
-    .where('tipo', '=', tipo)
-    .where('userId', '=', userId)
-    .where((eb) => eb.or([eb('motivo', '=', 'autor'), eb.and([eb('motivo', '=', 'senha'), eb('parteId', 'is not', null)])]))
-    .executeTakeFirst()
-
-/** Access for accounts that may refuse as a parte; others see the same answer as for an unknown procedimento. */
-export const isParte = (tipo: Tipo) =>
-  policy(
-    async ({ db, user, params }: Asked<{ id: number }>) =>
-      (await figuraComoParte(db, { tipo, procedimentoId: params.id }, user.id)) ?? false,
-  )
 
 /** The person in a seat whom each parte may refuse today; of several, the one who accepted first. */
 async function findRecusavel(db: Db | Trx, { tipo, procedimentoId }: Onde, now: Date) {
@@ -85,7 +65,7 @@ async function findRecusavel(db: Db | Trx, { tipo, procedimentoId }: Onde, now: 
 /** The designated person that this user may refuse now, for the details. */
 export async function recusavelPor(db: Db, onde: Onde, userId: number, now: Date): Promise<Recusavel | null> {
   const found = await findRecusavel(db, onde, now)
-  if (!found || !(await figuraComoParte(db, onde, userId))) return null
+  if (!found || !(await standsForParte(db, onde, userId))) return null
   return { designacao: found.id, nome: found.nome, ate: found.restantes === null ? found.dia : null }
 }
 
@@ -109,7 +89,7 @@ export const recusarPelaParte = (deps: Deps, caller: Caller, { tipo, procediment
     const procedimento = await lockProcedimento(trx, procedimentoId)
     requireTransition(procedimento, 'movimentar')
     // They may be no parte any more since the policy let them in.
-    if (!(await figuraComoParte(trx, { tipo, procedimentoId }, caller.user.id))) throw forbidden()
+    if (!(await standsForParte(trx, { tipo, procedimentoId }, caller.user.id))) throw forbidden()
     const now = deps.clock.now()
     const recusado = await findRecusavel(trx, { tipo, procedimentoId }, now)
     if (recusado?.id !== designacaoId)
@@ -125,10 +105,10 @@ export const recusarPelaParte = (deps: Deps, caller: Caller, { tipo, procediment
     const { userId } = recusado
     await closeDesignacao(trx, { id: designacaoId, procedimentoId, userId, papel, por: caller.user.id, now })
     const facts = { tipo, papel: um, nome: recusado.nome, por: caller.user.name }
-    await notify(deps, trx, 'recusadoPelaParte', { tipo, procedimento: procedimentoId, papel: um, userId, procedimentoId })
+    await notify(deps, trx, NOTICES.recusadoPelaParte, { tipo, procedimento: procedimentoId, papel: um, userId, procedimentoId })
     const sobre = { exceto: caller.user.id, eventoId: evento.id }
-    await announce(deps, trx, 'recusaDaParte', { ...facts, numero: procedimentoId }, sobre)
-    await announce(deps, trx, 'vagaPelaRecusa', { ...facts, numero: procedimentoId }, sobre)
+    await announce(deps, trx, NOTICES.recusaDaParte, { ...facts, numero: procedimentoId }, sobre)
+    await announce(deps, trx, NOTICES.vagaPelaRecusa, { ...facts, numero: procedimentoId }, sobre)
     await audit(trx, caller, {
       act: 'recusar-pela-parte',
       object: tipo,

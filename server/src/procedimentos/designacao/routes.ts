@@ -4,17 +4,18 @@ import type { Respostas } from '@concordia/contract/procedimentos/schemas/design
 import { QUESTIONARIO } from '@concordia/contract/rules/questionario'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { Deps } from '../../deps.ts'
+import { type Designacao, isDesignado, mayRefuseAsParte } from '../../direitos/part.ts'
+import { maySee } from '../../direitos/see.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor, Caller, Origin } from '../../platform/http/actor.ts'
 import { implement } from '../../platform/http/implement.ts'
-import { maySee } from '../acesso.ts'
+import { sendCodigo, sign } from '../../textos/assinatura/sign.ts'
 import { readEvento } from '../consulta/present-detalhes.ts'
 import { aceitar } from './aceitar.ts'
-import { type Designacao, isDesignado } from './designacoes.ts'
 import { respondidas } from './questionario.ts'
 import { recusarDesignacao } from './recusar-designacao.ts'
-import { isParte, recusada, recusarPelaParte } from './recusar-pela-parte.ts'
-import { assinarTermo, readTermo, sendTermoCode } from './termo/assinar.ts'
+import { recusada, recusarPelaParte } from './recusar-pela-parte.ts'
+import { readTermo, termoAssinavel } from './termo/assinar.ts'
 import { termoEmBranco } from './termo/em-branco.ts'
 import type { Declarado } from './termo/texto.ts'
 
@@ -28,8 +29,8 @@ interface Asked<Body> {
   facts: Designacao
 }
 
-/** Reading the term and signing it in the platform. @param declaradoDe what the body declares in it */
-const termoImpls = <Body>(deps: Deps, tipo: Tipo, declaradoDe: (body: Body) => Declarado) => {
+/** Reading the term, signing it in the platform, and refusing the designation. @param declaradoDe what the body declares in it */
+const respostaImpls = <Body>(deps: Deps, tipo: Tipo, declaradoDe: (body: Body) => Declarado) => {
   const policy = isDesignado(tipo)
   const alvoDe = ({ params: { id }, facts: designacao }: Pick<Asked<unknown>, 'params' | 'facts'>) => ({
     ...{ tipo, procedimentoId: id, designacao },
@@ -38,24 +39,33 @@ const termoImpls = <Body>(deps: Deps, tipo: Tipo, declaradoDe: (body: Body) => D
     textoDoTermo: {
       policy,
       rate: 'busca' as const,
-      run: (asked: Asked<Body>) => readTermo(deps, asked.user, alvoDe(asked), declaradoDe(asked.body)),
+      run: async (asked: Asked<Body>) => {
+        const { html: texto, sha256 } = await readTermo(deps, asked.user, alvoDe(asked), declaradoDe(asked.body))
+        return { texto, sha256 }
+      },
     },
     codigoDoTermo: {
       policy,
       rate: 'acesso' as const,
       run: async (asked: Omit<Asked<unknown>, 'body'>) => ({
-        message: await sendTermoCode(deps, asked.user, alvoDe(asked)),
+        message: await sendCodigo(deps, asked.user, termoAssinavel, alvoDe(asked)),
       }),
     },
     assinarTermo: {
       policy,
       rate: 'acesso' as const,
       run: async ({ db, body, caller, origin, ...asked }: Asked<Body & ProvaDaAssinatura & { sha256: string }>) => {
-        const { email, code, metodo, sha256 } = body
-        const assinado = { declarado: declaradoDe(body), email, code, metodo, sha256 }
-        const eventoId = await assinarTermo(deps, caller, alvoDe(asked), assinado, origin)
+        const eventoId = await sign(deps, caller, termoAssinavel, [alvoDe(asked), declaradoDe(body)], body, origin)
         return { evento: await readEvento(db, eventoId), message: TIPOS[tipo].respondida.aceite }
       },
+    },
+    recusar: {
+      policy,
+      rate: 'escrita' as const,
+      run: async ({ db, params: { id }, body: { motivo }, caller }: Asked<{ motivo?: string | undefined }>) => ({
+        evento: await readEvento(db, await recusarDesignacao(deps, caller, { tipo, procedimentoId: id, motivo })),
+        message: TIPOS[tipo].respondida.recusa,
+      }),
     },
   }
 }
@@ -65,15 +75,7 @@ export const designacaoComTermoRoutes = (deps: Deps, tipo: Tipo, group: (typeof 
   const policy = isDesignado(tipo)
   const { papel, respondida } = TIPOS[tipo]
   return implement(group, {
-    ...termoImpls(deps, tipo, ({ questionario }: { questionario: Respostas }) => ({ respostas: respondidas(questionario) })),
-    recusar: {
-      policy,
-      rate: 'escrita',
-      run: async ({ db, params: { id }, body: { motivo }, caller }) => ({
-        evento: await readEvento(db, await recusarDesignacao(deps, caller, { tipo, procedimentoId: id, motivo })),
-        message: respondida.recusa,
-      }),
-    },
+    ...respostaImpls(deps, tipo, ({ questionario }: { questionario: Respostas }) => ({ respostas: respondidas(questionario) })),
     termo: {
       policy,
       rate: 'arquivo',
@@ -98,15 +100,7 @@ export const designacaoRoutes = (deps: Deps, tipo: Tipo, group: (typeof api)['de
   const policy = isDesignado(tipo)
   const { respondida } = TIPOS[tipo]
   return implement(group, {
-    ...termoImpls(deps, tipo, ({ revelacao = '' }: { revelacao?: string | undefined }) => ({ revelacao })),
-    recusar: {
-      policy,
-      rate: 'escrita',
-      run: async ({ db, params: { id }, body: { motivo }, caller }) => ({
-        evento: await readEvento(db, await recusarDesignacao(deps, caller, { tipo, procedimentoId: id, motivo })),
-        message: respondida.recusa,
-      }),
-    },
+    ...respostaImpls(deps, tipo, ({ revelacao = '' }: { revelacao?: string | undefined }) => ({ revelacao })),
     aceitar: {
       policy,
       rate: 'escrita',
@@ -116,7 +110,7 @@ export const designacaoRoutes = (deps: Deps, tipo: Tipo, group: (typeof api)['de
       }),
     },
     recusarPelaParte: {
-      policy: isParte(tipo),
+      policy: mayRefuseAsParte(tipo),
       rate: 'escrita',
       run: async ({ db, params: { id }, body: { designacao: designacaoId, motivo }, caller }) => ({
         evento: await readEvento(db, await recusarPelaParte(deps, caller, { tipo, procedimentoId: id, designacaoId, motivo })),

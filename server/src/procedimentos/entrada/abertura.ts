@@ -1,21 +1,20 @@
-import { ENCERRADOS } from '@concordia/contract/rules/processo'
-import { type Tipo, tieAddress } from '@concordia/contract/rules/tipos'
+import { ENCERRADOS, SITUACAO } from '@concordia/contract/rules/processo'
+import { detalhesDe, type Tipo } from '@concordia/contract/rules/tipos'
 import { dayOf } from '@concordia/contract/values/dates'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { appendEvento } from '../../autos/eventos/append-evento.ts'
+import { nomesDasPartes, PROCEDIMENTOS } from '../../autos/membros/partes.ts'
+import { expireHeld } from '../../avisos/held.ts'
+import { porQuem } from '../../avisos/por-quem.ts'
+import { type NoticeEmail, queueNotices } from '../../avisos/queue-notice.ts'
 import type { Deps } from '../../deps.ts'
 import { newAccessMark, newAccessSecret, type Passwords } from '../../identidade/secrets.ts'
-import { porQuem } from '../../notificacoes/por-quem.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { addJob } from '../../platform/jobs/add.ts'
 import type { Task } from '../../platform/jobs/task.ts'
-import { expireHeld } from '../../platform/mail/held.ts'
-import { queueEmails, type Unpaced } from '../../platform/mail/queue.ts'
-import { custasPagas } from '../avisos/announce.ts'
-import { enderecosDasPartes } from '../avisos/enderecos.ts'
+import { custasPagas, enderecosDasPartes } from '../avisos/announce.ts'
 import { aberturaMessage } from '../avisos/messages.ts'
-import { appendEvento } from '../eventos/append-evento.ts'
-import { nomesDasPartes } from '../partes.ts'
 import { prazoMaisProximo } from '../prazos/prazos.ts'
 
 export const ABRIR_PROCEDIMENTO = 'abrirProcedimento'
@@ -54,7 +53,7 @@ async function makeSenha(passwords: Passwords): Promise<SenhaDeAcesso> {
  * its end opens when it is reactivated (`change-situacao.ts`).
  */
 export async function openProcedimento(
-  deps: Pick<Deps, 'letterhead' | 'clock'>,
+  deps: Pick<Deps, 'letterhead' | 'clock' | 'onOpened'>,
   trx: Trx,
   procedimentoId: number,
   senha: SenhaDeAcesso,
@@ -64,7 +63,9 @@ export async function openProcedimento(
     .where('situacao', 'not in', ENCERRADOS)
     .where(({ exists }) => exists(custasPagas(trx, procedimentoId)))
   const aberto = await fechado.executeTakeFirst()
-  if (aberto) await mandar(deps, trx, aberto, senha, { nova: false })
+  if (!aberto) return
+  await deps.onOpened(trx, { tipo: aberto.tipo, procedimentoId, now: deps.clock.now() })
+  await mandar(deps, trx, aberto, senha, { nova: false })
 }
 
 /**
@@ -110,8 +111,10 @@ async function mandar(
   { segredo }: SenhaDeAcesso,
   { nova }: { nova: boolean },
 ): Promise<void> {
-  const prazo = await prazoMaisProximo(trx, procedimentoId, dayOf(clock.now()))
-  const lados = await nomesDasPartes(trx, procedimentoId)
+  const today = dayOf(clock.now())
+  const prazo = await prazoMaisProximo(trx, procedimentoId, today)
+  const indicacaoAte = await indicacaoAberta(trx, procedimentoId, today)
+  const lados = await nomesDasPartes(trx, PROCEDIMENTOS, procedimentoId)
   const facts = {
     nova,
     tipo,
@@ -119,27 +122,51 @@ async function mandar(
     ...lados,
     area,
     prazo,
+    indicacaoAte,
     camara: letterhead.chamberName,
     autor: porQuem(autor),
   }
-  const url = `${letterhead.appUrl}${tieAddress(tipo, procedimentoId)}`
+  const url = `${letterhead.appUrl}${detalhesDe(tipo, procedimentoId)}`
   const kind = nova ? 'nova-senha' : 'abertura'
   if (nova) await expireHeld(trx, procedimentoId)
   const enderecos = await enderecosDasPartes(trx, procedimentoId)
   const marcas = newMarks(enderecos.length)
   const dosContatos: { id: number; marca: string | null }[] = []
-  const emails: Unpaced[] = []
+  const emails: NoticeEmail[] = []
   for (const [i, { endereco, contatos, retidoPor }] of enderecos.entries()) {
     const marca = retidoPor === 'contestado' ? null : marcas[i]!
     const ids = contatos.map(({ parteContatoId }) => parteContatoId)
     dosContatos.push(...ids.map((id) => ({ id, marca })))
     if (marca === null) continue
     const message = aberturaMessage({ ...facts, senha: `${segredo}${marca}`, url, partes: contatos })
-    emails.push({ to: endereco, message, kind, procedimentoId, contatos: ids, retidoPor, secret: true })
+    emails.push({ to: endereco, message, kind, about: { procedimentoId }, contatos: ids, retidoPor, secret: true })
   }
   await sql`update parte_contatos c set marca = t.marca
     from jsonb_to_recordset(${JSON.stringify(dosContatos)}::jsonb) as t (id bigint, marca text) where c.id = t.id`.execute(trx)
-  await queueEmails(trx, emails, letterhead)
+  await queueNotices(trx, emails, letterhead)
+}
+
+/** The last day on which the sides may name arbitrators, if they may today. */
+async function indicacaoAberta(trx: Trx, procedimentoId: number, today: string): Promise<string | null> {
+  const janela = await trx
+    .selectFrom('janelasDeIndicacao as j')
+    .innerJoin('procedimentos as p', 'p.id', 'j.procedimentoId')
+    .select('j.ate')
+    .where('j.procedimentoId', '=', procedimentoId)
+    .where('j.ate', '>=', today)
+    .where('p.situacao', '=', SITUACAO.aguardandoAceite)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('designacoes as d')
+            .select('d.id')
+            .whereRef('d.procedimentoId', '=', 'p.id')
+            .where('d.situacao', 'in', ['pendente', 'aceita']),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return janela?.ate ?? null
 }
 
 /** Different marks, as many as there are addresses. */

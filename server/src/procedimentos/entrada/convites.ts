@@ -1,14 +1,14 @@
 import { ENCERRADOS } from '@concordia/contract/rules/processo'
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import { sql } from 'kysely'
+import { holdContatos } from '../../autos/membros/partes.ts'
 import type { Deps } from '../../deps.ts'
+import { wasEnded } from '../../direitos/grant.ts'
+import { processoQueJulga } from '../../direitos/judges.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Actor, Caller } from '../../platform/http/actor.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import { type Asked, policy } from '../../platform/http/policy.ts'
-import { wasEnded } from '../acessos/remove-access.ts'
-import { processoQueJulga } from '../impedimento-partes.ts'
-import { holdContatos } from '../lock-procedimento.ts'
 import { beginFollowing } from './tie.ts'
 
 /**

@@ -25,6 +25,6 @@ test.each([
     await changeTo(who, contato)
     const { convites } = (await who.get<ResultOf<typeof home.get>>('/home')).body.atencao
     expect(convites.itens.map(({ procedimento }) => procedimento.id)).toEqual(situacao === 'aceita' ? [] : [id])
-    expect(await noticesAbout(app, id, 'e-mail de quem está designado')).toEqual(told)
+    expect(await noticesAbout(app, id, 'e-mail do designado')).toEqual(told)
   },
 )

@@ -2,6 +2,7 @@ import { PAPEIS, type Papel, type Tipo } from '@concordia/contract/rules/tipos'
 import type { Deps } from '../../deps.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { announce } from '../avisos/announce.ts'
+import { NOTICES } from '../avisos/notices-designacoes.ts'
 
 /**
  * An account's address was verified. Where it is designated and the address is a contact of a parte, it becomes no parte by it
@@ -26,5 +27,5 @@ export async function notifyDesignadoContato(
     .orderBy('t.id')
     .execute()
   for (const { papel, nome, ...facts } of found)
-    await announce(deps, trx, 'designadoEContato', { ...facts, papel: PAPEIS[papel].um, nome: nome ?? '' })
+    await announce(deps, trx, NOTICES.designadoEContato, { ...facts, papel: PAPEIS[papel].um, nome: nome ?? '' })
 }

@@ -8,9 +8,9 @@ import { fileProcess, openProcesso } from '../../../test/procedimentos/peticao.t
 import { newCpf, type Person, registerVerified } from '../../../test/secretaria/pessoa.ts'
 import { noticesAbout, secretariat } from '../../../test/secretaria/secretaria.ts'
 import { waitFor } from '../../../test/wait.ts'
+import { holdContatos, lockContatos } from '../../autos/membros/partes.ts'
+import { grantAccess } from '../../direitos/grant.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import { grantAccess } from '../acesso.ts'
-import { holdContatos, lockContatos } from '../lock-procedimento.ts'
 
 const app = await ownApp()
 const { db } = app.deps
@@ -94,7 +94,7 @@ test.each(['processo', 'caso'] as const)(
       { user: terceiro.id, motivo: `O acesso era de terceiro de quem julga o processo ${processo}.` },
     ])
     expect(await told(caso, 'seu acesso terminou')).toEqual([nameOf(arbitro), nameOf(terceiro)].toSorted())
-    expect(await told(caso, 'acesso retirado de quem julga')).toEqual(['admin', 'secretaria'])
+    expect(await told(caso, 'acesso retirado do árbitro')).toEqual(['admin', 'secretaria'])
   },
 )
 
@@ -108,7 +108,7 @@ test('the filer of the case keeps it, and the secretariat gets one notice', asyn
   const outro = (await openCaso(secretaria, caso)).demandantes[0]!.emails[0]!
   const { status } = await secretariat(app, 'secretaria', 'caso').contato(caso, outro.id, address(), { enviar_senha: false })
   expect([status, contatos.caso.id === outro.id]).toEqual([200, false])
-  expect(await told(caso, 'quem julga o protocolou')).toEqual(['admin', 'secretaria'])
+  expect(await told(caso, 'árbitro protocolou o caso')).toEqual(['admin', 'secretaria'])
 })
 
 /** Does `first` in a transaction that is not committed until `second` waits for its lock. @returns what `second` answered */

@@ -1,19 +1,19 @@
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { sql } from 'kysely'
+import { contatosDe, holdContatos, PROCEDIMENTOS } from '../../autos/membros/partes.ts'
 import type { Deps } from '../../deps.ts'
+import { grantAccess, wasEnded } from '../../direitos/grant.ts'
+import { papelDeQuemConduz } from '../../direitos/impeded.ts'
+import { porqueNaoLeCaso } from '../../direitos/judges.ts'
 import { normalizeAccessPassword, splitAccessPassword } from '../../identidade/secrets.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { AppError, invalid, tooMany } from '../../platform/http/errors.ts'
 import { countAttempt, giveBackAttempt } from '../../platform/limits.ts'
-import { grantAccess } from '../acesso.ts'
-import { wasEnded } from '../acessos/remove-access.ts'
 import { announce } from '../avisos/announce.ts'
-import { papelDeQuemConduz } from '../impedimento.ts'
-import { porqueNaoLeCaso } from '../impedimento-partes.ts'
-import { holdContatos } from '../lock-procedimento.ts'
-import { parteOfEmail } from '../partes.ts'
+import { NOTICES } from '../avisos/notices.ts'
+import { parteOfEmail } from './vinculos-por-email.ts'
 
 /** The same sentence for an unknown number and a wrong password. */
 const WRONG = 'Número ou senha de acesso incorretos. Confira a mensagem que a câmara enviou.'
@@ -72,11 +72,8 @@ export async function tie(
 /** The contact whose password ends so; undefined: none does, or it is frozen. */
 const contatoDaMarca = async (db: Db, procedimentoId: number, marca: string): Promise<number | undefined> =>
   (
-    await db
-      .selectFrom('parteContatos as c')
-      .innerJoin('partes as t', 't.id', 'c.parteId')
+    await contatosDe(db, PROCEDIMENTOS, procedimentoId)
       .select('c.id')
-      .where('t.procedimentoId', '=', procedimentoId)
       .where('c.marca', '=', marca)
       .where('c.congeladoEm', 'is', null)
       .orderBy('c.id')
@@ -126,7 +123,7 @@ export async function beginFollowing(
   const added = await grantAccess(trx, acesso)
   if (!added) return
   await audit(trx, caller, { act: 'vincular', object: tipo, id })
-  await announce(deps, trx, 'vinculado', { tipo, numero: id }, { exceto: user.id })
+  await announce(deps, trx, NOTICES.vinculado, { tipo, numero: id }, { exceto: user.id })
 }
 
 /** Comparing is slow: a new password may have replaced this one meanwhile. The lock keeps it valid until the commit. */

@@ -1,8 +1,57 @@
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import { sql } from 'kysely'
+import { contatosDe, PROCEDIMENTOS } from '../../autos/membros/partes.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { PLATFORM } from '../../platform/http/actor.ts'
+
+/** The parte that has this address as a contact, if any: linking with it ties the user to that parte. A frozen contact ties nobody. */
+export async function parteOfEmail(trx: Trx, procedimentoId: number, email: string): Promise<number | null> {
+  const row = await contatosDe(trx, PROCEDIMENTOS, procedimentoId)
+    .select('p.id')
+    .where('c.contato', '=', email)
+    .where('c.congeladoEm', 'is', null)
+    .orderBy('p.id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+interface DoContato {
+  procedimentoId: number
+  parteId: number
+  email: string
+}
+
+/**
+ * Ties users who linked a procedimento with this address, and are tied to no parte, to the parte that now has the address as a
+ * contact: as if they linked it now (docs/rules/access.md).
+ */
+export async function tieToParte(trx: Trx, { parteId, ...quem }: DoContato): Promise<void> {
+  await vinculosDe(trx, { ...quem, parteId: null })
+    .set({ parteId, desvinculadoDe: null })
+    .execute()
+}
+
+/**
+ * Called when an address is no longer a contact of a parte: users tied to the parte by that address are untied, but still
+ * follow the procedimento. If the address is a contact of another parte, they are tied to that one, as if they linked it now.
+ * @returns the accounts that were untied
+ */
+export async function untieFromParte(trx: Trx, quem: DoContato): Promise<number[]> {
+  const parteId = await parteOfEmail(trx, quem.procedimentoId, quem.email)
+  const rows = await vinculosDe(trx, quem).set({ parteId }).returning('userId').execute()
+  return rows.map(({ userId }) => userId)
+}
+
+/** Changes the links, tied to this parte or to none, of users with this address. */
+const vinculosDe = (trx: Trx, { procedimentoId, parteId, email }: Omit<DoContato, 'parteId'> & { parteId: number | null }) =>
+  trx
+    .updateTable('procedimentoAcessos')
+    .where('procedimentoId', '=', procedimentoId)
+    .where('motivo', '=', 'senha')
+    .where('parteId', 'is not distinct from', parteId)
+    .where('userId', 'in', (eb) => eb.selectFrom('users').select('id').where('email', '=', email))
 
 const MOTIVO = 'A conta passou a ter outro e-mail.'
 

@@ -1,14 +1,18 @@
+import type { Movimentacao, MovimentacaoLivre } from '@concordia/contract/procedimentos/schemas/movimentacao'
+import { OUTROS } from '@concordia/contract/procedimentos/words'
+import { type QuemMovimenta, quemUsa } from '@concordia/contract/rules/quem-movimenta'
+import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { dayOf, formatDate } from '@concordia/contract/values/dates'
 import { addDias, addDiasUteis, proximoDiaUtil } from '@concordia/contract/values/dias-uteis'
+import { isReservado, lido, RESERVADO } from '../../autos/atos-reservados.ts'
+import type { Direitos } from '../../direitos/move.ts'
+import { INTERESSADO } from '../../direitos/takes-part.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { invalid } from '../../platform/http/errors.ts'
-import type { Tipo } from '../acesso.ts'
-import { temMediador } from '../designacao/designacoes.ts'
-import type { Direitos } from '../direitos.ts'
-import { INTERESSADO } from '../impedimento.ts'
-import { findParados } from '../prazos/prazos.ts'
-import { checkDescricao } from './check-descricao.ts'
-import type { Movimento, PrazoDefinido } from './movimento.ts'
+import type { Stored } from '../../platform/http/files/stored-file.ts'
+import { findMediador } from '../designacao/designacoes.ts'
+import { factOf } from '../prazos/dono.ts'
+import { lockParados } from '../prazos/prazos.ts'
 
 /** The furthest deadline: the holidays of later years may not be known yet. */
 const MAX_DIAS = 5 * 366
@@ -42,6 +46,7 @@ export async function checkMovimento(
   }
   if (input.visivel_a && !direitos.restringe) throw invalid({ visivel_a: [direitos.interessado ? INTERESSADO : SEM_SIGILO] })
   if (input.so_mediador) await checkReserva(trx, direitos, procedimentoId)
+  if (input.prazo_parte_id !== undefined) await checkDono(trx, procedimentoId, input.prazo_parte_id)
   const hasPrazo = input.prazo !== undefined || input.dias_uteis !== undefined
   if (!hasPrazo) return null
   if (!direitos.definePrazo) {
@@ -57,11 +62,21 @@ const falaComMediador = ({ como }: Direitos) => como.includes('parte') || como.i
 
 /** Whether the user may send something only to the mediator: there must be one (docs/rules/access.md#private-sessions). */
 export const podeReservar = async (db: Db | Trx, direitos: Direitos, procedimentoId: number): Promise<boolean> =>
-  falaComMediador(direitos) && (await temMediador(db, procedimentoId))
+  falaComMediador(direitos) && (await findMediador(db, procedimentoId)) !== undefined
 
 async function checkReserva(trx: Trx, direitos: Direitos, procedimentoId: number): Promise<void> {
   if (!falaComMediador(direitos)) throw invalid({ so_mediador: [SEM_RESERVA] })
-  if (!(await temMediador(trx, procedimentoId))) throw invalid({ so_mediador: [SEM_MEDIADOR] })
+  if (!(await findMediador(trx, procedimentoId))) throw invalid({ so_mediador: [SEM_MEDIADOR] })
+}
+
+async function checkDono(trx: Trx, procedimentoId: number, parteId: number): Promise<void> {
+  const own = await trx
+    .selectFrom('partes')
+    .select('id')
+    .where('id', '=', parteId)
+    .where('procedimentoId', '=', procedimentoId)
+    .executeTakeFirst()
+  if (!own) throw invalid({ prazo_parte_id: ['Escolha uma parte deste procedimento'] })
 }
 
 async function checkTarefa(trx: Trx, { descricao, prazo }: NonNullable<Movimento['tarefa']>, today: string): Promise<void> {
@@ -80,8 +95,9 @@ function checkAhead(field: string, day: string, today: string): void {
   if (day > addDias(today, MAX_DIAS)) throw invalid({ [field]: ['O prazo deve terminar em até cinco anos'] })
 }
 
-async function prazoDe(trx: Trx, { prazo, dias_uteis, notificacoes }: Movimento, today: string): Promise<PrazoDefinido> {
-  const parados = await findParados(trx, today)
+async function prazoDe(trx: Trx, input: Movimento, today: string): Promise<PrazoDefinido> {
+  const { prazo, dias_uteis, notificacoes } = input
+  const parados = await lockParados(trx, today)
   if (prazo !== undefined) checkAhead('prazo', prazo, today)
   const set = prazo ?? addDiasUteis(today, dias_uteis!, parados)
   const dia = proximoDiaUtil(set, parados)
@@ -91,5 +107,69 @@ async function prazoDe(trx: Trx, { prazo, dias_uteis, notificacoes }: Movimento,
     const message = `O prazo termina em ${formatDate(dia)}: o lembrete de ${late} ${late === 1 ? 'dia' : 'dias'} antes não cairia depois de hoje`
     throw invalid({ notificacoes: [message] })
   }
-  return { evento: { prazo: set, lembretes }, dia }
+  const prazoDe = factOf(input)
+  return { evento: { prazo: set, lembretes, ...(prazoDe && { prazoDe }) }, dia }
+}
+
+/**
+ * Refuses a description that is not offered to this user, and own words that read like the name of an act or a description
+ * reserved for others (docs/rules/docket.md#movements).
+ * @param como the capacities in which the user adds the evento
+ * @throws AppError 422 on `descricao` or `descricao_outros`
+ */
+async function checkDescricao(
+  trx: Trx,
+  tipo: Tipo,
+  { descricao, descricao_outros = '' }: { descricao: string; descricao_outros?: string | undefined },
+  como: readonly QuemMovimenta[],
+): Promise<void> {
+  if (TIPOS[tipo].descricaoLivre) return checkLivre(trx, 'descricao', descricao, como)
+  if (descricao === OUTROS) return checkLivre(trx, 'descricao_outros', descricao_outros, como)
+  // It may have been put on the list before its name was reserved.
+  if (isReservado(descricao)) throw invalid({ descricao: [RESERVADO] })
+  const offered = await trx
+    .selectFrom('eventoDescricoes')
+    .select(['descricao', 'quem'])
+    .where('descricao', '=', descricao)
+    .where('desativadaEm', 'is', null)
+    .executeTakeFirst()
+  if (!offered) throw invalid({ descricao: ['Escolha uma das descrições oferecidas'] })
+  if (!mayUse(offered, como)) throw invalid({ descricao: [deOutros(offered)] })
+}
+
+async function checkLivre(trx: Trx, field: string, texto: string, como: readonly QuemMovimenta[]): Promise<void> {
+  if (isReservado(texto)) throw invalid({ [field]: [RESERVADO] })
+  const alheia = await findDeOutros(trx, texto, como)
+  if (alheia) throw invalid({ [field]: [deOutros(alheia)] })
+}
+
+interface Descricao {
+  descricao: string
+  quem: string[]
+}
+
+const mayUse = ({ quem }: Descricao, como: readonly QuemMovimenta[]) => como.some((um) => quem.includes(um))
+
+const deOutros = ({ descricao, quem }: Descricao) =>
+  `“${descricao}” é uma descrição reservada (${quemUsa(quem as QuemMovimenta[])}). Use outra.`
+
+/** The name of a description that reads like the text and is only for others; also deactivated ones and former names. */
+async function findDeOutros(trx: Trx, texto: string, como: readonly QuemMovimenta[]): Promise<Descricao | undefined> {
+  const named = await trx.selectFrom('eventoDescricoes').select(['descricao', 'quem']).execute()
+  const renamed = await trx
+    .selectFrom('eventoDescricoesAntigas as a')
+    .innerJoin('eventoDescricoes as d', 'd.id', 'a.eventoDescricaoId')
+    .select(['a.descricao', 'd.quem'])
+    .execute()
+  const found = [...named, ...renamed].find(({ descricao }) => lido(descricao) === lido(texto))
+  return found && !mayUse(found, como) ? found : undefined
+}
+
+/** A movement as the command receives it: validated, its files already stored. */
+export type Movimento = Stored<Movimentacao> & Pick<MovimentacaoLivre, 'so_mediador'>
+
+/** A deadline: the evento stores the day as set and the reminders; `dia` is the day it takes effect. */
+export interface PrazoDefinido {
+  evento: { prazo: string; lembretes: number[]; prazoDe?: NonNullable<ReturnType<typeof factOf>> }
+  dia: string
 }

@@ -1,9 +1,9 @@
 import { OUTROS } from '@concordia/contract/procedimentos/words'
 import { NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
 import type { QuemMovimenta } from '@concordia/contract/rules/quem-movimenta'
+import type { Tipo } from '@concordia/contract/rules/tipos'
+import { isReservado } from '../../autos/atos-reservados.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { Tipo } from '../acesso.ts'
-import { isReservado } from '../atos-reservados.ts'
 
 const inOrder = (a: string, b: string) => a.localeCompare(b, 'pt-BR')
 

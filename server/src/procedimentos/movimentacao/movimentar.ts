@@ -1,23 +1,24 @@
 import { ENVIO_JA_FEITO, isDescricaoLivre, OUTROS } from '@concordia/contract/procedimentos/words'
 import type { Retencao } from '@concordia/contract/rules/avisos-retidos'
 import { SO_MEDIADOR } from '@concordia/contract/rules/sigilo'
-import { formatDate, formatDateTime } from '@concordia/contract/values/dates'
+import type { Tipo } from '@concordia/contract/rules/tipos'
+import { dayOf, formatDate, formatDateTime } from '@concordia/contract/values/dates'
+import { type Appended, appendEvento, type NovaMovimentacao } from '../../autos/eventos/append-evento.ts'
+import { issueRecibo } from '../../autos/eventos/recibo.ts'
 import type { Deps } from '../../deps.ts'
+import { autorCom, type Direitos, direitosDe, requireMove } from '../../direitos/move.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Actor, Caller } from '../../platform/http/actor.ts'
 import { fingerprintOf } from '../../platform/idempotency/fingerprint.ts'
 import { claimKey, findMade, recordMade, type Sending } from '../../platform/idempotency/sending.ts'
-import type { Tipo } from '../acesso.ts'
 import { announce } from '../avisos/announce.ts'
-import { autorCom, type Direitos, direitosDe, requireMove } from '../direitos.ts'
-import { type Appended, appendEvento, type NovaMovimentacao } from '../eventos/append-evento.ts'
-import { issueRecibo } from '../eventos/recibo.ts'
+import { NOTICES } from '../avisos/notices.ts'
 import { lockProcedimento, requireTransition, setSituacao } from '../lock-procedimento.ts'
 import { setPrazo } from '../prazos/prazos.ts'
+import { recordResposta, requireResposta } from '../prazos/responder.ts'
 import { resumePrazos } from '../prazos/stop-prazos.ts'
-import { checkMovimento } from './check-movimento.ts'
-import type { Movimento } from './movimento.ts'
+import { checkMovimento, type Movimento, type PrazoDefinido } from './check-movimento.ts'
 import { reciboDaMovimentacao } from './recibo-movimentacao.ts'
 import { restrictArquivos } from './restrict-arquivos.ts'
 import { exceedsRitmo } from './ritmo.ts'
@@ -54,20 +55,25 @@ export async function movimentar(deps: Deps, caller: Caller, tipo: Tipo, id: num
     // They may have lost the procedimento since the policy let them in.
     const direitos = requireMove(await direitosDe(trx, user, id, tipo))
     const prazo = await checkMovimento(trx, { direitos, tipo, procedimentoId: id, input, now })
+    const respondido = input.responde_a
+      ? await requireResposta(trx, { userId: user.id, procedimentoId: id, eventoId: input.responde_a, today: dayOf(now) })
+      : null
     const autor = autorCom(user, direitos)
     const evento = await appendEvento(trx, id, {
       ...eventoDe(input),
       ...reservaDe(input, user, direitos),
       autor,
       ...prazo?.evento,
+      ...(respondido && { respondeA: respondido.numero }),
       now,
     })
     if (input.visivel_a)
       await restrictArquivos(trx, caller, { procedimentoId: id, eventoId: evento.id, visivelA: input.visivel_a, now })
     if (prazo) await setPrazo(trx, { procedimentoId: id, evento, dia: prazo.dia, lembretes: prazo.evento.lembretes })
+    if (respondido) await recordResposta(trx, { prazo: respondido, respostaId: evento.id, userId: user.id, now })
     const ato = atoDe(input)
-    const dados = await reciboDaMovimentacao(trx, { procedimentoId: id, input, ato, prazo, evento, actor: user })
-    await issueRecibo(trx, { procedimentoId: id, evento, userId: user.id, dados })
+    const recibo = await reciboDaMovimentacao(trx, id, { tipo, input, ato, prazo, respondeA: respondido?.numero ?? null })
+    await issueRecibo(trx, { ...recibo, procedimentoId: id, evento, actor: user })
     if (input.tarefa) await createTarefa(deps, trx, { tipo, procedimentoId: id, evento, tarefa: input.tarefa, actor: user })
     if (situacao !== procedimento.situacao) {
       await setSituacao(trx, id, situacao)
@@ -78,7 +84,7 @@ export async function movimentar(deps: Deps, caller: Caller, tipo: Tipo, id: num
     const retidoPor =
       !daCamara && (await exceedsRitmo(trx, { procedimentoId: id, userId: user.id, now })) ? 'movimentacoes' : undefined
     const descricao = input.so_mediador ? SO_MEDIADOR : daCamara || !isDescricaoLivre(tipo, input.descricao) ? ato : null
-    await tell(deps, trx, { tipo, id, actor: user, descricao, evento, dia: prazo?.dia, retidoPor })
+    await tell(deps, trx, { tipo, id, actor: user, descricao, evento, prazo, retidoPor })
     await audit(trx, caller, { act: 'movimentar', object: tipo, id })
     await recordMade(trx, envio, evento.id)
     return evento.id
@@ -112,12 +118,12 @@ interface Aviso {
   /** Null: free text of somebody who is neither staff nor tribunal. */
   descricao: string | null
   evento: Appended
-  dia: string | undefined
+  prazo: PrazoDefinido | null
   retidoPor: Retencao | undefined
 }
 
-async function tell(deps: Deps, trx: Trx, { tipo, id, actor, descricao, evento, dia, retidoPor }: Aviso): Promise<void> {
+async function tell(deps: Deps, trx: Trx, { tipo, id, actor, descricao, evento, prazo, retidoPor }: Aviso): Promise<void> {
   const quando = formatDateTime(evento.createdAt)
-  const facts = { tipo, numero: id, descricao, por: actor.name, quando, prazo: dia ? formatDate(dia) : null }
-  await announce(deps, trx, 'movimentacao', facts, { exceto: actor.id, eventoId: evento.id, retidoPor })
+  const facts = { tipo, numero: id, descricao, por: actor.name, quando, prazo: prazo && formatDate(prazo.dia) }
+  await announce(deps, trx, NOTICES.movimentacao, facts, { exceto: actor.id, eventoId: evento.id, retidoPor })
 }

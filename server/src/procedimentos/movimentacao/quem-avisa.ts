@@ -2,13 +2,14 @@ import type { QuemEAvisado } from '@concordia/contract/procedimentos/schemas/mov
 import type { GrupoAvisado } from '@concordia/contract/procedimentos/words'
 import type { Db } from '../../platform/database/database.ts'
 import { destinatariosDe } from '../avisos/announce.ts'
+import { NOTICES } from '../avisos/notices.ts'
 
 /**
  * The people who would be notified of a movement of this user, counted by group: an address of a parte counts once, under the
  * parte that gave it first; an account that is reached at such an address is not counted again. The same rules send the notices.
  */
 export async function quemSeraAvisado(db: Db, procedimentoId: number, userId: number): Promise<QuemEAvisado[]> {
-  const { enderecos, contas } = await destinatariosDe(db, 'movimentacao', procedimentoId, userId)
+  const { enderecos, contas } = await destinatariosDe(db, NOTICES.movimentacao, procedimentoId, userId)
   const told = new Set(enderecos.map(({ endereco }) => endereco.toLowerCase()))
   const others = contas.filter(({ email }) => !told.has(email.toLowerCase())).map(({ id }) => id)
   const conduzem = await db

@@ -1,27 +1,34 @@
-import { formatDate, formatExact, formatWeekday } from '@concordia/contract/values/dates'
-import { maskDocument } from '@concordia/contract/values/documento'
-import { formatBytes } from '@concordia/contract/values/files'
+import { doDono } from '@concordia/contract/rules/prazo-de'
+import type { Tipo } from '@concordia/contract/rules/tipos'
+import { formatDate, formatWeekday } from '@concordia/contract/values/dates'
 import { formatMoney } from '@concordia/contract/values/money'
+import type { AtoDoRecibo } from '../../autos/eventos/recibo.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import type { Actor } from '../../platform/http/actor.ts'
 import { findProcedimento } from '../consulta/queries.ts'
-import type { Appended } from '../eventos/append-evento.ts'
-import type { ReciboDados } from '../eventos/recibo.ts'
-import type { Movimento, PrazoDefinido } from './movimento.ts'
+import type { Movimento, PrazoDefinido } from './check-movimento.ts'
 
-/** The data of the receipt of a movement, fixed at the act. */
+interface Feito {
+  input: Movimento
+  ato: string
+  prazo: PrazoDefinido | null
+  tipo: Tipo
+  respondeA: number | null
+}
+
+/** What the receipt of a movement tells of it. */
 export async function reciboDaMovimentacao(
   trx: Trx,
-  facts: { procedimentoId: number; input: Movimento; ato: string; prazo: PrazoDefinido | null; evento: Appended; actor: Actor },
-): Promise<ReciboDados> {
-  const { procedimentoId, input, ato, prazo, evento, actor } = facts
-  const { cpf } = await trx.selectFrom('users').select('cpf').where('id', '=', actor.id).executeTakeFirstOrThrow()
+  procedimentoId: number,
+  { tipo, input, ato, prazo, respondeA }: Feito,
+): Promise<AtoDoRecibo> {
   const { areaNome, classe, valorCentavos, partes } = await findProcedimento(trx, procedimentoId)
   const nomes = (polo: string) => partes.filter((parte) => parte.polo === polo).map(({ nome }) => nome)
+  const dono = prazo?.evento.prazoDe
+  const parte = partes.find(({ id }) => id === dono?.parteId) ?? null
+  const deQuem = dono ? `, ${doDono({ quem: dono.quem, parte }, tipo)}` : ''
   return {
     ato,
-    definicoes: definicoesDe(input, prazo),
-    protocolo: { instante: formatExact(evento.createdAt), protocolante: actor.name, documento: maskDocument(cpf) },
+    definicoes: definicoesDe(input, prazo, { deQuem, respondeA }),
     processo: {
       area: areaNome,
       classe,
@@ -30,22 +37,21 @@ export async function reciboDaMovimentacao(
       demandadas: nomes('demandada'),
     },
     pagamento: null,
-    arquivos: [...input.documentos, ...input.audios].map(({ nome, arquivo }) => ({
-      nome: arquivo.name,
-      tipo: nome,
-      tamanho: formatBytes(arquivo.size),
-      sha256: arquivo.sha256,
-    })),
-    evento: { numero: evento.numero, hash: evento.hash, anterior: evento.anterior },
+    arquivos: [...input.documentos, ...input.audios],
   }
 }
 
 const lista = new Intl.ListFormat('pt-BR')
 const diasDe = (lembretes: readonly number[]) => (lembretes.join() === '1' ? 'dia' : 'dias')
 
-function definicoesDe({ tarefa }: Movimento, prazo: PrazoDefinido | null): [string, string][] {
+function definicoesDe(
+  { tarefa }: Movimento,
+  prazo: PrazoDefinido | null,
+  { deQuem, respondeA }: { deQuem: string; respondeA: number | null },
+): [string, string][] {
   const lines: [string, string][] = []
-  if (prazo) lines.push(['Prazo definido', describePrazo(prazo)])
+  if (prazo) lines.push(['Prazo definido', `${describePrazo(prazo)}${deQuem}`])
+  if (respondeA !== null) lines.push(['Responde ao prazo', `do evento nº ${respondeA}`])
   const lembretes = prazo?.evento.lembretes ?? []
   if (lembretes.length > 0)
     lines.push(['Lembretes', `${lista.format(lembretes.map(String))} ${diasDe(lembretes)} antes do prazo`])

@@ -1,9 +1,9 @@
 import type { VISIVEL_A } from '@concordia/contract/rules/sigilo'
 import { PAPEIS_DO_SIGILO } from '@concordia/contract/rules/sigilo'
+import { saveSigilo } from '../../direitos/secrecy.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
-import { saveSigilo } from '../sigilo.ts'
 
 interface NovoSigilo {
   procedimentoId: number

@@ -2,16 +2,18 @@ import { campo } from '@concordia/contract/http/shapes'
 import type { Movimentacao } from '@concordia/contract/procedimentos/schemas/movimentacao'
 import { MOVIMENTACOES_POR_HORA } from '@concordia/contract/rules/limits'
 import { noFio, type Tipo } from '@concordia/contract/rules/tipos'
+import { dayOf } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
+import { type Direitos, mayMove } from '../../direitos/move.ts'
+import { leitorDe } from '../../direitos/secrecy.ts'
+import { maySeeAudio } from '../../direitos/see-documento.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor, Caller } from '../../platform/http/actor.ts'
 import type { Stored } from '../../platform/http/files/stored-file.ts'
-import { maySeeAudio } from '../acesso.ts'
 import { downloadAudio } from '../autos/arquivo.ts'
 import { presentEvento } from '../consulta/present.ts'
 import { findEvento } from '../consulta/queries.ts'
-import { type Direitos, mayMove } from '../direitos.ts'
-import { leitorDe } from '../sigilo.ts'
+import { listPrazosAResponder } from '../prazos/responder.ts'
 import { listTarefaDescricoes } from './descricoes.ts'
 import { movimentar } from './movimentar.ts'
 import { quemSeraAvisado } from './quem-avisa.ts'
@@ -51,6 +53,7 @@ export const movimentacaoImpls = (deps: Deps, tipo: Tipo) => ({
 
 /** What the form offers to a user with these rights in every tipo; each tipo adds its own. */
 export const ofertasDe = async <T extends Tipo>(
+  deps: Pick<Deps, 'clock'>,
   tipo: T,
   { db, user, params }: Pick<Doing, 'db' | 'user' | 'params'>,
   { conduz, definePrazo, restringe }: Direitos,
@@ -59,5 +62,17 @@ export const ofertasDe = async <T extends Tipo>(
   avisados: await quemSeraAvisado(db, params.id, user.id),
   ...campo(noFio(tipo).conduz, conduz),
   podeDefinirPrazo: definePrazo,
+  partes: definePrazo ? await listPartes(db, params.id) : [],
+  prazosAResponder: await listPrazosAResponder(db, user.id, params.id, dayOf(deps.clock.now())),
   podeRestringir: restringe,
 })
+
+/** The partes whose a deadline may be, in the order of the page. */
+const listPartes = (db: Db, procedimentoId: number) =>
+  db
+    .selectFrom('partes')
+    .select(['id', 'nome'])
+    .where('procedimentoId', '=', procedimentoId)
+    .orderBy('polo', 'desc')
+    .orderBy('ordem')
+    .execute()

@@ -1,11 +1,12 @@
 import type { Movimentacao } from '@concordia/contract/procedimentos/schemas/movimentacao'
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import { formatDate } from '@concordia/contract/values/dates'
+import type { Appended } from '../../autos/eventos/append-evento.ts'
 import type { Deps } from '../../deps.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { announce } from '../avisos/announce.ts'
-import type { Appended } from '../eventos/append-evento.ts'
+import { NOTICES } from '../avisos/notices.ts'
 
 /** Gives the secretariat a task with an evento (docs/rules/docket.md#movements), and notifies it. */
 export async function createTarefa(
@@ -28,5 +29,5 @@ export async function createTarefa(
     })
     .execute()
   const notice = { tipo, numero: procedimentoId, tarefa: descricao, por: actor.name, prazo: formatDate(prazo) }
-  await announce(deps, trx, 'tarefa', notice, { exceto: actor.id })
+  await announce(deps, trx, NOTICES.tarefa, notice, { exceto: actor.id })
 }

@@ -6,7 +6,7 @@ import { runJob } from '../../../test/jobs.ts'
 import { emailsAbout } from '../../../test/mail/mailbox.ts'
 import { idOf } from '../../../test/procedimentos/designacao.ts'
 import { conducted, move, sendMovement, setSituacao } from '../../../test/procedimentos/movimento.ts'
-import type { ReciboDados } from '../eventos/recibo.ts'
+import type { ReciboDados } from '../../autos/eventos/recibo.ts'
 import { remindPrazos } from './lembretes.ts'
 
 /** A Monday, at noon in São Paulo. */

@@ -1,27 +1,33 @@
-import { dayOf } from '@concordia/contract/values/dates'
 import { addDias, type Parados } from '@concordia/contract/values/dias-uteis'
+import { sql } from 'kysely'
+import type { Appended } from '../../autos/eventos/append-evento.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
-import type { Appended } from '../eventos/append-evento.ts'
 
 /**
- * The São Paulo days from `from` on with a certificate of unavailability: no deadline ends on one (docs/rules/deadlines.md).
- * @param definido when the deadline was set: certificates annulled after that still count; absent for a deadline set now
+ * The days from `from` on with a certificate of unavailability, and the chamber's own holidays and recess: no deadline ends on one
+ * (docs/rules/deadlines.md#business-days).
+ * @param definido when the deadline was set: what was annulled or removed after that still counts; absent for a deadline set now
  */
-export async function findParados(db: Db, from: string, definido?: Date): Promise<Parados> {
+export async function findParados(db: Db | Trx, from: string, definido?: Date): Promise<Parados> {
   const rows = await db
-    .selectFrom('indisponibilidades')
-    .select(['inicio', 'fim'])
-    // One day more, because the day of an instant is its day in São Paulo.
-    .where('fim', '>=', new Date(`${addDias(from, -1)}T00:00:00Z`))
-    .where((eb) => eb.or([eb('anuladaEm', 'is', null), ...(definido ? [eb('anuladaEm', '>', definido)] : [])]))
+    .selectFrom('diasParados')
+    .select(['de', 'ate'])
+    .$narrowType<{ de: string; ate: string }>()
+    .where('ate', '>=', from)
+    .where((eb) => eb.or([eb('desfeitoEm', 'is', null), ...(definido ? [eb('desfeitoEm', '>', definido)] : [])]))
     .execute()
   const days = new Set<string>()
-  for (const { inicio, fim } of rows) {
-    // `fim` is exclusive: a period until midnight does not touch the next day.
-    const last = dayOf(new Date(fim.getTime() - 1))
-    for (let day = dayOf(inicio); day <= last; day = addDias(day, 1)) days.add(day)
-  }
+  for (const { de, ate } of rows) for (let day = de; day <= ate; day = addDias(day, 1)) days.add(day)
   return days
+}
+
+/**
+ * The same for a deadline that this transaction sets or moves. Holidays that are being added wait for its end, and then move the
+ * deadline too; or it waits for them and counts with them.
+ */
+export async function lockParados(trx: Trx, from: string, definido?: Date): Promise<Parados> {
+  await sql`lock table dias_da_camara in share mode`.execute(trx)
+  return findParados(trx, from, definido)
 }
 
 /**
@@ -53,6 +59,7 @@ export async function prazoMaisProximo(trx: Trx, procedimentoId: number, today: 
     .select((eb) => eb.fn.min('dia').as('dia'))
     .where('procedimentoId', '=', procedimentoId)
     .where('restantes', 'is', null)
+    .where('retiradoEm', 'is', null)
     .where('dia', '>=', today)
     .executeTakeFirstOrThrow()
   return dia

@@ -1,22 +1,20 @@
 import { ENCERRADOS } from '@concordia/contract/rules/processo'
-import { dayOf, formatDate } from '@concordia/contract/values/dates'
 import { proximoDiaUtil } from '@concordia/contract/values/dias-uteis'
 import { sql } from 'kysely'
+import { inOwnTransactions } from '../../autos/lembretes.ts'
 import type { Deps } from '../../deps.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import { dayAt } from '../../platform/database/days.ts'
 import { announce } from '../avisos/announce.ts'
-import { appendEvento } from '../eventos/append-evento.ts'
+import { NOTICES } from '../avisos/notices.ts'
 import { lockProcedimento } from '../lock-procedimento.ts'
-import { remindAgain } from './change-prazo.ts'
-import { findParados } from './prazos.ts'
+import { findPrazo, movePrazo } from './change-prazo.ts'
+import { lockParados } from './prazos.ts'
 
 /**
- * Cron job: moves every deadline that ends on a day with a certificate of unavailability to the next business day, by an
- * evento of the platform, whenever the certificate was issued. Reminders whose day is in the future again are
- * sent again. A certificate annulled after the deadline was set still counts. Idempotent: a moved deadline no longer ends on
- * such a day, so any node may run it again. A deadline
- * that a suspension stopped gets its day when it goes on.
+ * Cron job: moves every deadline that ends on a day with a certificate of unavailability, on a holiday of the chamber or in its recess
+ * to the next business day, by an evento of the platform, whenever that day was added. Reminders whose day is in the future again are
+ * sent again. What was annulled or removed after the deadline was set still counts. Idempotent: a moved deadline no longer ends on
+ * such a day, so any node may run it again. A deadline that a suspension stopped gets its day when it goes on.
  * @throws when one could not be moved, after all others were tried, so that the job is retried
  */
 export async function prorrogarPrazos(deps: Pick<Deps, 'db' | 'tx' | 'clock' | 'letterhead'>): Promise<void> {
@@ -26,26 +24,18 @@ export async function prorrogarPrazos(deps: Pick<Deps, 'db' | 'tx' | 'clock' | '
     .select(['p.eventoId', 'p.procedimentoId'])
     .where('q.situacao', 'not in', ENCERRADOS)
     .where('p.restantes', 'is', null)
+    .where('p.cumpridoEm', 'is', null)
+    .where('p.retiradoEm', 'is', null)
     .where(({ exists, selectFrom }) =>
       exists(
-        selectFrom('indisponibilidades as i')
-          .select('i.id')
-          .where(sql<boolean>`p.dia between ${dayAt(sql`i.inicio`)}
-            and ${dayAt(sql`(i.fim - interval '1 millisecond')`)}
-            and (i.anulada_em is null or i.anulada_em > p.created_at)`),
+        selectFrom('diasParados as d')
+          .select('d.de')
+          .where(sql<boolean>`p.dia between d.de and d.ate and (d.desfeito_em is null or d.desfeito_em > p.created_at)`),
       ),
     )
     .orderBy('p.eventoId')
     .execute()
-  let failure: unknown
-  for (const row of rows) {
-    try {
-      await deps.tx((trx) => prorrogar(deps, trx, row))
-    } catch (error) {
-      failure ??= error
-    }
-  }
-  if (failure) throw failure
+  await inOwnTransactions(deps, rows, (trx, row) => prorrogar(deps, trx, row))
 }
 
 async function prorrogar(
@@ -54,29 +44,37 @@ async function prorrogar(
   { eventoId, procedimentoId }: { eventoId: number; procedimentoId: number },
 ): Promise<void> {
   const { tipo } = await lockProcedimento(trx, procedimentoId)
-  const { dia, restantes, createdAt, numero, descricao } = await trx
-    .selectFrom('prazos as p')
-    .innerJoin('eventos as e', 'e.id', 'p.eventoId')
-    .select(['p.dia', 'p.restantes', 'p.createdAt', 'e.numero'])
-    .select((eb) => eb.fn.coalesce('e.descricaoOutros', 'e.descricao').as('descricao'))
-    .where('p.eventoId', '=', eventoId)
-    .executeTakeFirstOrThrow()
-  const novo = proximoDiaUtil(dia, await findParados(trx, dia, createdAt))
+  const prazo = await findPrazo(trx, eventoId)
+  const { dia, restantes, createdAt, descricao } = prazo
+  const novo = proximoDiaUtil(dia, await lockParados(trx, dia, createdAt))
   // Another node was faster, or the procedimento was suspended meanwhile.
   if (novo === dia || restantes !== null) return
-  const now = deps.clock.now()
-  const dias = { de: formatDate(dia), ate: formatDate(novo) }
-  const evento = await appendEvento(trx, procedimentoId, {
-    ato: 'prorrogacao',
-    descricaoOutros: `O prazo do evento nº ${numero} (${descricao}) passa de ${dias.de} para ${dias.ate}, por indisponibilidade da plataforma`,
-    prazo: novo,
-    now,
-  })
-  await trx
-    .updateTable('prazos')
-    .set((eb) => ({ dia: novo, alteracoes: eb('alteracoes', '+', 1), alteradoEm: now }))
-    .where('eventoId', '=', eventoId)
-    .execute()
-  await remindAgain(trx, { eventoId, dia: novo, today: dayOf(now) })
-  await announce(deps, trx, 'prazoProrrogado', { tipo, numero: procedimentoId, descricao, ...dias }, { eventoId: evento.id })
+  const { ato, motivo } = await findCausa(trx, dia, createdAt)
+  const frase = (passa: string) => `${passa}, ${motivo}`
+  const { evento, dias } = await movePrazo(trx, prazo, { ato, novo, frase, now: deps.clock.now() })
+  await announce(
+    deps,
+    trx,
+    NOTICES.prazoProrrogado,
+    { tipo, numero: procedimentoId, descricao, motivo, ...dias },
+    { eventoId: evento.id },
+  )
+}
+
+const DA_CAMARA = { feriado: 'em razão de feriado', recesso: 'em razão do recesso da câmara' }
+
+/** Why no deadline ends on a day, as the evento and the notice say it. @param definido as for `findParados` */
+async function findCausa(trx: Trx, dia: string, definido: Date) {
+  const { especie, nome } = await trx
+    .selectFrom('diasParados')
+    .select(['especie', 'nome'])
+    .$narrowType<{ especie: 'indisponibilidade' | keyof typeof DA_CAMARA }>()
+    .where('de', '<=', dia)
+    .where('ate', '>=', dia)
+    .where((eb) => eb.or([eb('desfeitoEm', 'is', null), eb('desfeitoEm', '>', definido)]))
+    // A certificate is public proof, so it is named first.
+    .orderBy(sql`especie = 'indisponibilidade'`, 'desc')
+    .executeTakeFirstOrThrow()
+  if (especie === 'indisponibilidade') return { ato: 'prorrogacao', motivo: 'por indisponibilidade da plataforma' } as const
+  return { ato: 'prorrogacao-por-feriado', motivo: `${DA_CAMARA[especie]} (${nome})` } as const
 }

@@ -1,12 +1,13 @@
 import { dayOf, formatDate } from '@concordia/contract/values/dates'
 import { addDiasUteis, diasUteisAte, proximoDiaUtil } from '@concordia/contract/values/dias-uteis'
+import { appendEvento } from '../../autos/eventos/append-evento.ts'
 import type { Deps } from '../../deps.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { announce } from '../avisos/announce.ts'
-import { appendEvento } from '../eventos/append-evento.ts'
+import { NOTICES } from '../avisos/notices.ts'
 import type { Travado } from '../lock-procedimento.ts'
-import { findPrazos, remindAgain } from './change-prazo.ts'
-import { findParados } from './prazos.ts'
+import { findPrazos, movePrazo } from './change-prazo.ts'
+import { lockParados } from './prazos.ts'
 
 /** What the evento says of a stopped deadline; the check of the docket looks for it. */
 export const restam = (dias: number): string => (dias === 1 ? 'resta 1 dia útil' : `restam ${dias} dias úteis`)
@@ -17,10 +18,12 @@ export const restam = (dias: number): string => (dias === 1 ? 'resta 1 dia útil
  */
 export async function stopPrazos(trx: Trx, procedimentoId: number, now: Date): Promise<void> {
   const today = dayOf(now)
-  const running = (await findPrazos(trx, procedimentoId)).filter(({ dia, restantes }) => dia >= today && restantes === null)
+  const running = (await findPrazos(trx, procedimentoId)).filter(
+    ({ dia, restantes, cumpridoEm }) => dia >= today && restantes === null && cumpridoEm === null,
+  )
   for (const { eventoId, numero, descricao, dia, createdAt } of running) {
     // A deadline that ends on a day with a certificate may not have been moved yet.
-    const parados = await findParados(trx, today, createdAt)
+    const parados = await lockParados(trx, today, createdAt)
     const restantes = diasUteisAte(today, proximoDiaUtil(dia, parados), parados)
     await appendEvento(trx, procedimentoId, {
       ato: 'prazo-parado',
@@ -42,22 +45,18 @@ export async function resumePrazos(
   now: Date,
 ): Promise<void> {
   const today = dayOf(now)
-  for (const { eventoId, numero, descricao, dia, restantes } of await findPrazos(trx, procedimentoId)) {
+  for (const prazo of await findPrazos(trx, procedimentoId)) {
+    const { restantes, descricao } = prazo
     if (restantes === null) continue
-    const novo = addDiasUteis(today, restantes, await findParados(trx, today))
-    const dias = { de: formatDate(dia), ate: formatDate(novo) }
-    const evento = await appendEvento(trx, procedimentoId, {
-      ato: 'prazo-retomado',
-      descricaoOutros: `O prazo do evento nº ${numero} (${descricao}) volta a correr: passa de ${dias.de} para ${dias.ate} (${restam(restantes)})`,
-      prazo: novo,
-      now,
-    })
-    await trx
-      .updateTable('prazos')
-      .set((eb) => ({ dia: novo, restantes: null, alteracoes: eb('alteracoes', '+', 1), alteradoEm: now }))
-      .where('eventoId', '=', eventoId)
-      .execute()
-    await remindAgain(trx, { eventoId, dia: novo, today })
-    await announce(deps, trx, 'prazoRetomado', { tipo, numero: procedimentoId, descricao, ...dias }, { eventoId: evento.id })
+    const novo = addDiasUteis(today, restantes, await lockParados(trx, today))
+    const frase = (passa: string) => `volta a correr: ${passa} (${restam(restantes)})`
+    const { evento, dias } = await movePrazo(trx, prazo, { ato: 'prazo-retomado', novo, frase, now })
+    await announce(
+      deps,
+      trx,
+      NOTICES.prazoRetomado,
+      { tipo, numero: procedimentoId, descricao, ...dias },
+      { eventoId: evento.id },
+    )
   }
 }

@@ -1,14 +1,16 @@
+import { reservadoDoEvento } from '../../autos/eventos/reservado.ts'
+import { notify } from '../../avisos/notify.ts'
 import type { Deps } from '../../deps.ts'
-import { notify } from '../../notificacoes/notify.ts'
+import { mediadorReads } from '../../direitos/secrecy.ts'
+import { seesAutos } from '../../direitos/see.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { type Asked, policy } from '../../platform/http/policy.ts'
-import { seesAutos } from '../acesso.ts'
-import { reservadoDoEvento } from '../eventos/reservado.ts'
+import { NOTICES } from '../avisos/notices-designacoes.ts'
+import { findMediador } from '../designacao/designacoes.ts'
 import { lockProcedimento } from '../lock-procedimento.ts'
-import { mediadorReads } from '../sigilo.ts'
 
 const SEM_MEDIADOR = 'Ninguém medeia este caso agora. Quando outra pessoa aceitar a mediação, você decide se a deixa ler.'
 const OUTRO = 'Outra pessoa medeia o caso agora. Atualize a página e confira o nome antes de liberar.'
@@ -47,29 +49,18 @@ export const releaseReservado = (deps: Deps, caller: Caller, { id, eventoId, med
     const mediador = await findMediador(trx, id)
     if (!mediador) throw conflict(SEM_MEDIADOR)
     if (mediador_id !== undefined && mediador.userId !== mediador_id) throw conflict(OUTRO)
-    const { designacaoId, userId, nome } = mediador
+    const { designacaoId, userId } = mediador
+    const nome = mediador.name ?? ''
     const reservado = await findReservado(trx, id, eventoId)
     if (mediadorReads(reservado!, mediador)) return nome
     await trx.insertInto('reservadosLiberados').values({ eventoId, designacaoId, createdAt: deps.clock.now() }).execute()
-    await notify(deps, trx, 'reservadoLiberado', {
+    await notify(deps, trx, NOTICES.reservadoLiberado, {
       ...{ tipo: 'caso', procedimento: id, por: caller.user.name },
       ...{ userId, procedimentoId: id },
     })
     await audit(trx, caller, { act: 'liberar-reservado', object: 'caso', id, data: { evento: eventoId, designado: userId } })
     return nome
   })
-
-const findMediador = async (trx: Trx, procedimentoId: number) => {
-  const row = await trx
-    .selectFrom('designacoes as d')
-    .innerJoin('users as u', 'u.id', 'd.userId')
-    .select(['d.id as designacaoId', 'd.eventoId as aceiteId', 'd.userId', 'u.name'])
-    .where('d.procedimentoId', '=', procedimentoId)
-    .where('d.papel', '=', 'mediador')
-    .where('d.situacao', '=', 'aceita')
-    .executeTakeFirst()
-  return row && { ...row, nome: row.name ?? '' }
-}
 
 /** Tells the senders of what a former mediator received that the new one does not read it, and that they may let them. */
 export async function notifyRemetentes(
@@ -90,5 +81,11 @@ export async function notifyRemetentes(
     .orderBy('a.userId')
     .execute()
   for (const { userId } of rows)
-    await notify(deps, trx, 'reservadoALiberar', { tipo: 'caso', procedimento: procedimentoId, nome, userId, procedimentoId })
+    await notify(deps, trx, NOTICES.reservadoALiberar, {
+      tipo: 'caso',
+      procedimento: procedimentoId,
+      nome,
+      userId,
+      procedimentoId,
+    })
 }

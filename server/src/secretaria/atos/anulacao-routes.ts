@@ -1,8 +1,8 @@
 import { anulacaoDoTermo } from '@concordia/contract/api'
 import type { Deps } from '../../deps.ts'
+import { staffOn } from '../../direitos/secretaria.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { readEvento } from '../../procedimentos/consulta/present-detalhes.ts'
-import { staffOn } from '../policy.ts'
 import { anularTermo, resumoDaAnulacao } from './anular-termo.ts'
 
 export const anulacaoRoutes = (deps: Deps) =>

@@ -40,6 +40,7 @@ test('one member of the secretariat alone annuls nothing; another confirms, and 
   const { id: confirmacao } = asked.body.confirmacao
   expect((await openCaso(as(app, 'parte'), id)).situacao).toBe(6)
   expect((await termoOf(id)).documentos[0]).not.toHaveProperty('anulado_em')
+  expect((await termoOf(id)).desfecho).toBe('termo-final')
   expect((await ask('admin', id)).status).toBe(409)
   expect((await confirm('secretaria', confirmacao)).status).toBe(403)
   for (const who of ['mediador', 'parte', 'arbitro'] as const) {
@@ -48,6 +49,7 @@ test('one member of the secretariat alone annuls nothing; another confirms, and 
   }
   const done = await confirm('admin', confirmacao)
   expect([done.status, done.body.message]).toEqual([200, expect.stringContaining('O termo final foi anulado')])
+  expect(await termoOf(id)).not.toHaveProperty('desfecho')
   const caso = await openCaso(as(app, 'parte'), id)
   expect(caso.situacao).toBe(2)
   expect(caso.eventos.at(-1)).toMatchObject({

@@ -2,7 +2,9 @@ import { NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
 import { CASO } from '@concordia/contract/rules/caso'
 import { SITUACAO, type SituacaoProcedimento } from '@concordia/contract/rules/processo'
 import { formatDateTime } from '@concordia/contract/values/dates'
+import { appendEvento } from '../../autos/eventos/append-evento.ts'
 import type { Deps } from '../../deps.ts'
+import { autorDe } from '../../direitos/move.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
@@ -10,9 +12,8 @@ import { conflict } from '../../platform/http/errors.ts'
 import { addJob } from '../../platform/jobs/add.ts'
 import { PRORROGAR_PRAZOS } from '../../platform/jobs/prorrogar-prazos.ts'
 import { announce } from '../../procedimentos/avisos/announce.ts'
-import { autorDe } from '../../procedimentos/designacao/designacoes.ts'
+import { NOTICES } from '../../procedimentos/avisos/notices.ts'
 import { ABRIR_PROCEDIMENTO } from '../../procedimentos/entrada/abertura.ts'
-import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
 import { lockProcedimento, requireTransition, setSituacao } from '../../procedimentos/lock-procedimento.ts'
 
 const NOME = NOMES_DOS_ATOS['anulacao-do-termo-final'].caso
@@ -94,7 +95,7 @@ export const anularTermo = (
     await announce(
       deps,
       trx,
-      'situacaoAlterada',
+      NOTICES.situacaoAlterada,
       { tipo: 'caso', numero: procedimentoId, ato: NOME, motivo: `${motivo} ${efeitoDe(termo)}`, por: caller.user.name, quando },
       { exceto: caller.user.id, eventoId: evento.id },
     )

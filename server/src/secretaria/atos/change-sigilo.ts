@@ -1,17 +1,18 @@
 import { NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
 import { PAPEIS_DO_SIGILO, type PapelDoSigilo, quemAbre } from '@concordia/contract/rules/sigilo'
+import type { Tipo } from '@concordia/contract/rules/tipos'
 import { formatDateTime } from '@concordia/contract/values/dates'
+import { appendEvento } from '../../autos/eventos/append-evento.ts'
 import type { Deps } from '../../deps.ts'
+import { autorDe } from '../../direitos/move.ts'
+import { saveSigilo } from '../../direitos/secrecy.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict, forbidden } from '../../platform/http/errors.ts'
-import type { Tipo } from '../../procedimentos/acesso.ts'
 import { announce } from '../../procedimentos/avisos/announce.ts'
-import { autorDe } from '../../procedimentos/designacao/designacoes.ts'
-import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
+import { NOTICES } from '../../procedimentos/avisos/notices.ts'
 import { lockProcedimento } from '../../procedimentos/lock-procedimento.ts'
-import { saveSigilo } from '../../procedimentos/sigilo.ts'
 import { conflictWithLast } from './require-ato.ts'
 
 const O_RECIBO =
@@ -77,7 +78,7 @@ export const changeSigilo = (
     await saveSigilo(trx, { documentoId, papeis: depois, eventoId: evento.id, now })
     const quando = formatDateTime(now)
     const facts = { tipo, numero: procedimentoId, descricao: nome, por: caller.user.name, quando, prazo: null }
-    await announce(deps, trx, 'movimentacao', facts, { exceto: caller.user.id, eventoId: evento.id })
+    await announce(deps, trx, NOTICES.movimentacao, facts, { exceto: caller.user.id, eventoId: evento.id })
     const data = { procedimento: procedimentoId, de: antes, para: depois }
     await audit(trx, caller, { act: 'alterar-sigilo', object: 'documento', id: documentoId, data })
     return evento.id
@@ -88,7 +89,7 @@ async function findDocumento(trx: Trx, procedimentoId: number, documentoId: numb
     .selectFrom('documentos as d')
     .innerJoin('eventos as e', 'e.id', 'd.eventoId')
     .leftJoin('documentoSigilos as s', 's.documentoId', 'd.id')
-    .select(['d.id', 'd.tipo', 'd.eventoId', 'e.numero', 's.papeis'])
+    .select(['d.id', 'd.tipo', 'e.id as eventoId', 'e.numero', 's.papeis'])
     .select((eb) =>
       eb.exists(eb.selectFrom('eventosReservados as r').select('r.eventoId').whereRef('r.eventoId', '=', 'e.id')).as('reservado'),
     )

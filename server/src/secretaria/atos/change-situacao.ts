@@ -2,7 +2,10 @@ import { type AtoNomeado, NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
 import { ENCERRADOS, SITUACAO } from '@concordia/contract/rules/processo'
 import type { AtoDeSituacao } from '@concordia/contract/secretaria/words'
 import { formatDateTime } from '@concordia/contract/values/dates'
+import { requireArquivavel } from '../../arbitragem/sentenca/arquivavel.ts'
+import { appendEvento } from '../../autos/eventos/append-evento.ts'
 import type { Deps } from '../../deps.ts'
+import { autorDe } from '../../direitos/move.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
@@ -11,10 +14,9 @@ import { addJob } from '../../platform/jobs/add.ts'
 import { PRORROGAR_PRAZOS } from '../../platform/jobs/prorrogar-prazos.ts'
 import { listAcordosAssinados, SEM_ACORDO_ASSINADO } from '../../procedimentos/acordos-assinados.ts'
 import { announce } from '../../procedimentos/avisos/announce.ts'
+import { NOTICES } from '../../procedimentos/avisos/notices.ts'
 import { closePendentes } from '../../procedimentos/designacao/close-pendentes.ts'
-import { autorDe } from '../../procedimentos/designacao/designacoes.ts'
 import { ABRIR_PROCEDIMENTO } from '../../procedimentos/entrada/abertura.ts'
-import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
 import { lockProcedimento, nextSituacao, setSituacao } from '../../procedimentos/lock-procedimento.ts'
 import { resumePrazos, stopPrazos } from '../../procedimentos/prazos/stop-prazos.ts'
 import { conflictWithLast, requireAtoDaSecretaria } from './require-ato.ts'
@@ -45,11 +47,12 @@ interface MudarSituacao {
  * their own, and reminders stop by themselves.
  * A suspension stops the running deadlines, reactivation lets them go on. A reactivated one opens to its partes if it was paid meanwhile, and its deadlines are moved for the outages it missed.
  * @returns id of the evento, and whether it has ended with a fee that can still be paid
- * @throws AppError 409 its situação does not allow the act, or is not `de` any more; a mediation ends by its final term; 422 on
+ * @throws AppError 409 its situação does not allow the act, or is not `de` any more; a mediation ends by its final term, and a
+ *   process with an award is not archived while it may still be clarified; 422 on
  *   `negociacao_id`
  */
 export const changeSituacao = (
-  deps: Pick<Deps, 'tx' | 'letterhead' | 'clock'>,
+  deps: Pick<Deps, 'tx' | 'letterhead' | 'clock' | 'onEnded'>,
   caller: Caller,
   { procedimentoId, ato, motivo: escrito, de, negociacao_id }: MudarSituacao,
 ): Promise<{ eventoId: number; custasAbertas: boolean }> =>
@@ -59,6 +62,7 @@ export const changeSituacao = (
       throw await conflictWithLast(trx, procedimentoId, 'A situação mudou enquanto esta página estava aberta.')
     const { tipo, vagas, custas } = await requireAtoDaSecretaria(trx, procedimento, ato)
     const now = deps.clock.now()
+    if (ato === 'arquivar') await requireArquivavel(trx, procedimentoId, now)
     const motivo = ato === 'registrarAcordo' ? `${await qualAcordo(trx, procedimentoId, negociacao_id)} ${escrito}` : escrito
     // While it is only suspended, one arbitrator who accepted is enough to continue.
     const bastam = procedimento.situacao === SITUACAO.suspenso ? 1 : vagas.total
@@ -77,7 +81,7 @@ export const changeSituacao = (
     await announce(
       deps,
       trx,
-      'situacaoAlterada',
+      NOTICES.situacaoAlterada,
       { tipo, numero: procedimentoId, ato: descricao, motivo, por: caller.user.name, quando },
       { exceto: caller.user.id, eventoId: evento.id },
     )

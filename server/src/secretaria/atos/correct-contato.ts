@@ -1,10 +1,11 @@
 import { ENCERRADOS } from '@concordia/contract/rules/processo'
+import { lockContatos } from '../../autos/membros/partes.ts'
 import type { Deps } from '../../deps.ts'
+import { papelDeQuemConduz } from '../../direitos/impeded.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict, forbidden, invalid } from '../../platform/http/errors.ts'
 import { novaSenhaDeAcesso } from '../../procedimentos/entrada/abertura.ts'
-import { papelDeQuemConduz } from '../../procedimentos/impedimento.ts'
-import { lockContatos, lockProcedimento } from '../../procedimentos/lock-procedimento.ts'
+import { lockProcedimento } from '../../procedimentos/lock-procedimento.ts'
 import { changeContato, type Trocado } from '../contatos/change-contato.ts'
 import { findContato, hasContato } from '../contatos/contato.ts'
 import { conflictWithLast } from './require-ato.ts'
@@ -31,7 +32,7 @@ interface CorrigirContato {
  *   to somebody designated in the procedimento
  */
 export async function correctContato(
-  deps: Pick<Deps, 'tx' | 'letterhead' | 'clock' | 'passwords' | 'onContatoMuda'>,
+  deps: Pick<Deps, 'tx' | 'letterhead' | 'clock' | 'passwords' | 'leaveAsJudge'>,
   caller: Caller,
   { procedimentoId, contatoId, contato, enviarSenha, manterAcessos, anterior }: CorrigirContato,
 ): Promise<Trocado> {

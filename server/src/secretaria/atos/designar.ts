@@ -1,15 +1,16 @@
 import { NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
 import { PAPEIS, type Papel } from '@concordia/contract/rules/tipos'
+import { appendEvento } from '../../autos/eventos/append-evento.ts'
+import { notify } from '../../avisos/notify.ts'
 import type { Deps } from '../../deps.ts'
-import { notify } from '../../notificacoes/notify.ts'
+import { grantAccess } from '../../direitos/grant.ts'
+import { impedimentosDe } from '../../direitos/impeded.ts'
+import { autorDe } from '../../direitos/move.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
-import { grantAccess } from '../../procedimentos/acesso.ts'
-import { autorDe } from '../../procedimentos/designacao/designacoes.ts'
-import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
-import { impedimentosDe } from '../../procedimentos/impedimento.ts'
+import { NOTICES } from '../../procedimentos/avisos/notices-designacoes.ts'
 import { lockProcedimento, type Travado } from '../../procedimentos/lock-procedimento.ts'
 import { requireAtoDaSecretaria } from './require-ato.ts'
 
@@ -66,7 +67,7 @@ export async function seat(
     .executeTakeFirstOrThrow()
   await grantAccess(trx, { procedimentoId, userId, motivo: papel, tipo, movimentadoEm })
   const facts = { tipo, procedimento: procedimentoId, papel: PAPEIS[papel].um }
-  await notify(deps, trx, 'designacao', { ...facts, userId, procedimentoId })
+  await notify(deps, trx, NOTICES.designacao, { ...facts, userId, procedimentoId })
   return id
 }
 

@@ -1,13 +1,14 @@
 import { formatDateTime } from '@concordia/contract/values/dates'
+import { appendEvento } from '../../autos/eventos/append-evento.ts'
 import type { Deps } from '../../deps.ts'
+import { autorDe } from '../../direitos/move.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { announce } from '../../procedimentos/avisos/announce.ts'
-import { autorDe } from '../../procedimentos/designacao/designacoes.ts'
+import { NOTICES } from '../../procedimentos/avisos/notices.ts'
 import { novaSenhaDeAcesso, type SenhaDeAcesso, sendNovaSenha } from '../../procedimentos/entrada/abertura.ts'
-import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
 import { lockProcedimento, type Travado } from '../../procedimentos/lock-procedimento.ts'
 import { requireAtoDaSecretaria } from './require-ato.ts'
 
@@ -48,7 +49,7 @@ export async function changeSenha(
   const now = deps.clock.now()
   await sendNovaSenha(deps, trx, procedimentoId, senha)
   const evento = await appendEvento(trx, procedimentoId, { ato: 'senha', autor: autorDe(caller.user), now })
-  await announce(deps, trx, 'novaSenha', { tipo, numero: procedimentoId }, { exceto: caller.user.id })
+  await announce(deps, trx, NOTICES.novaSenha, { tipo, numero: procedimentoId }, { exceto: caller.user.id })
   await audit(trx, caller, { act: 'nova-senha', object: tipo, id: procedimentoId })
   return evento.id
 }

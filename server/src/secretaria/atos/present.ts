@@ -2,12 +2,19 @@ import { ressalvaDosPoderes } from '@concordia/contract/rules/acordos/poderes'
 import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
 import { type PapelDoSigilo, SOB_SIGILO } from '@concordia/contract/rules/sigilo'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
-import type { AcordoARegistrar, Designado, FichaDaSecretaria, Vinculo } from '@concordia/contract/secretaria/schemas/atos'
+import type {
+  AcordoARegistrar,
+  Candidato,
+  Designado,
+  FichaDaSecretaria,
+  Vinculo,
+} from '@concordia/contract/secretaria/schemas/atos'
 import { ATOS_DE_SITUACAO } from '@concordia/contract/secretaria/words'
 import { toReais } from '@concordia/contract/values/money'
+import { type Leitor, opensA } from '../../direitos/secrecy.ts'
 import { totalSeats } from '../../procedimentos/designacao/designacoes.ts'
-import { type Leitor, opensA } from '../../procedimentos/sigilo.ts'
 import { efeitoDe, type findTermo } from './anular-termo.ts'
+import type { listCandidatos } from './candidatos.ts'
 import type { findFicha } from './queries.ts'
 import { admitsAcordo, type FatosDoAto, impedidoPor } from './require-ato.ts'
 
@@ -22,6 +29,7 @@ interface DesignadoRow {
   email: string
   bloqueadoEm: Date | string | null
   motivoDaRecusa: string | null
+  presidenciaId: number | null
 }
 
 export const presentDesignado = ({ id, situacao, createdAt, userId, name, email, ...row }: DesignadoRow): Designado => ({
@@ -31,6 +39,17 @@ export const presentDesignado = ({ id, situacao, createdAt, userId, name, email,
   created_at: new Date(createdAt).toISOString(),
   bloqueado: row.bloqueadoEm !== null,
   motivo_da_recusa: row.motivoDaRecusa,
+  ...(row.presidenciaId !== null && { presidente: true }),
+})
+
+type CandidatoRow = Awaited<ReturnType<typeof listCandidatos>>['rows'][number]
+
+export const presentCandidato = ({ emAndamento, ultima, indicadoPor, name, ...row }: CandidatoRow): Candidato => ({
+  ...row,
+  name: name ?? '',
+  em_andamento: emAndamento,
+  ultima_designacao: ultima?.toISOString() ?? null,
+  indicado_por: indicadoPor,
 })
 
 interface Olhar {

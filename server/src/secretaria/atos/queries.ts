@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import { EM_VIGOR } from '../../pagamentos/boleto/em-vigor.ts'
+import { EM_VIGOR } from '../../pagamentos/boleto/queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { DB } from '../../platform/database/types.ts'
 
@@ -20,6 +20,7 @@ export const findFicha = (db: Db, id: number) =>
             'd.createdAt',
             'd.papel',
             'd.motivoDaRecusa',
+            'd.presidenciaId',
             'u.id as userId',
             'u.name',
             'u.email',
@@ -107,7 +108,17 @@ export async function listDesignados(db: Db, ids: readonly number[]) {
   const rows = await db
     .selectFrom('designacoes as d')
     .innerJoin('users as u', 'u.id', 'd.userId')
-    .select(['d.id', 'd.situacao', 'd.createdAt', 'd.motivoDaRecusa', 'u.id as userId', 'u.name', 'u.email', 'u.bloqueadoEm'])
+    .select([
+      'd.id',
+      'd.situacao',
+      'd.createdAt',
+      'd.motivoDaRecusa',
+      'd.presidenciaId',
+      'u.id as userId',
+      'u.name',
+      'u.email',
+      'u.bloqueadoEm',
+    ])
     .where('d.id', 'in', ids)
     .execute()
   return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))

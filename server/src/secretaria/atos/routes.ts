@@ -2,19 +2,21 @@ import type { api } from '@concordia/contract/api'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { AtoDeSituacao } from '@concordia/contract/secretaria/words'
 import type { Deps } from '../../deps.ts'
-import { searchPessoas } from '../../identidade/pessoas/pessoas.ts'
+import { leitorDe } from '../../direitos/secrecy.ts'
+import { staffOn, staffReads } from '../../direitos/secretaria.ts'
+import { INTERESSADO } from '../../direitos/takes-part.ts'
+import { auditBusca } from '../../identidade/pessoas/pessoas.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { implement } from '../../platform/http/implement.ts'
+import { presentPage } from '../../platform/paging.ts'
 import { readEvento } from '../../procedimentos/consulta/present-detalhes.ts'
-import { INTERESSADO, impedimentosDe } from '../../procedimentos/impedimento.ts'
-import { leitorDe } from '../../procedimentos/sigilo.ts'
-import { staffOn, staffReads } from '../policy.ts'
 import { findTermo } from './anular-termo.ts'
+import { listCandidatos } from './candidatos.ts'
 import { changeSituacao } from './change-situacao.ts'
 import { correctContato } from './correct-contato.ts'
 import { designar } from './designar.ts'
 import { novaSenha } from './nova-senha.ts'
-import { presentDesignado, presentFicha } from './present.ts'
+import { presentCandidato, presentDesignado, presentFicha } from './present.ts'
 import { findFicha, listDesignados } from './queries.ts'
 import { resumoDaDesignacao } from './second-person.ts'
 import { substituir } from './substituir.ts'
@@ -49,11 +51,10 @@ export const atosRoutes = (deps: Deps, tipo: Tipo, atos: (typeof api)['atos' | '
     candidatos: {
       policy,
       rate: 'busca',
-      run: async ({ db, params, caller }) => {
-        const found = await searchPessoas(db, caller, params.text, papel)
-        const ids = found.map(({ id }) => id)
-        const impedimentos = await impedimentosDe(db, { procedimentoId: params.id, papel }, ids)
-        return { candidatos: found.map((pessoa) => ({ ...pessoa, impedimento: impedimentos.get(pessoa.id) ?? null })) }
+      run: async ({ db, params, query: { texto, page }, caller }) => {
+        const found = await listCandidatos(db, { procedimentoId: params.id, papel, texto, page })
+        if (texto) await auditBusca(db, caller, { texto, encontradas: found.total, entre: papel })
+        return { candidatos: presentPage(found, presentCandidato) }
       },
     },
     designar: {

@@ -1,20 +1,16 @@
 import type { api } from '@concordia/contract/api'
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import type { Deps } from '../../deps.ts'
-import { isStaff } from '../../platform/http/actor.ts'
+import { staffOutside } from '../../direitos/secretaria.ts'
 import { implement } from '../../platform/http/implement.ts'
-import { policy } from '../../platform/http/policy.ts'
 import { readEvento } from '../../procedimentos/consulta/present-detalhes.ts'
-import { requireDesinteressado } from '../policy.ts'
 import { changeSigilo, isDocumentoOf } from './change-sigilo.ts'
 
 /** The secretariat, for a document of the procedimento in the address, unless they take part in it. */
 const staffOfDocumento = (tipo: Tipo) =>
-  policy<{ id: number; documentoId: number }>(async ({ db, user, params: { id, documentoId } }) => {
-    if (!isStaff(user) || !(await isDocumentoOf(db, tipo, id, documentoId))) return false
-    await requireDesinteressado(db, user, id)
-    return true
-  })
+  staffOutside<{ id: number; documentoId: number }>(
+    async ({ db, params: { id, documentoId } }) => (await isDocumentoOf(db, tipo, id, documentoId)) && [id],
+  )
 
 const RESTRITO = 'Sigilo alterado. Quem já baixou o documento continua com a cópia: ela não pode ser recolhida.'
 const ABERTO = 'O documento está aberto de novo a quem vê os autos.'

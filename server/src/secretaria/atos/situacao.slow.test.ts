@@ -215,18 +215,19 @@ describe('consequences of an end', () => {
   })
 })
 
-test('a search of candidates by one letter is refused with what it requires, to those who may search', async () => {
+test('the roster is for the secretariat, and a text that no name can have is refused on its field', async () => {
   const { processo } = await fileProcess(app, 'parte')
-  const search = (account: Account) => as(app, account).get(`/secretaria/processo/${processo.id}/candidatos/c`)
-  expect(await search('secretaria')).toMatchObject({
+  const search = (account: Account, texto: string) =>
+    as(app, account).get(`/secretaria/processo/${processo.id}/candidatos?texto=${texto}`)
+  expect(await search('secretaria', 'a'.repeat(101))).toMatchObject({
     status: 422,
-    body: { message: 'Digite ao menos 2 letras', errors: { text: ['Digite ao menos 2 letras'] } },
+    body: { errors: { texto: [expect.any(String)] } },
   })
-  expect(await search('parte')).toMatchObject({ status: 403, body: { message: 'Você não tem acesso a este conteúdo.' } })
+  expect(await search('parte', 'a')).toMatchObject({ status: 403, body: { message: 'Você não tem acesso a este conteúdo.' } })
 })
 
 test.each<Account>(['secretaria', 'admin'])('%s gets no panel of a process that does not exist', async (account) => {
-  const paths = ['999999', '999999/candidatos/conta', '999999/candidatos/c', 'doze/candidatos/c', '-1/candidatos/conta']
+  const paths = ['999999', '999999/candidatos', 'doze/candidatos', '-1/candidatos']
   for (const path of paths.map((end) => `/secretaria/processo/${end}`))
     expect((await as(app, account).get(path)).status).toBe(403)
   expect((await secretariat(app, account).situacao(999_999, 'arquivar')).status).toBe(403)

@@ -142,7 +142,7 @@ describe('a replacement is refused', () => {
         status: 422,
         body: { errors: { user_id: [reason] } },
       })
-    expect((await openProcesso(as(app, 'arbitro'), id)).eventos).toHaveLength(4)
+    expect((await openProcesso(as(app, 'arbitro'), id)).eventos).toHaveLength(5)
   })
 
   test('when the seat was given up already, with that reason', async () => {

@@ -1,15 +1,16 @@
 import { NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
 import { PAPEIS, type Papel } from '@concordia/contract/rules/tipos'
+import { appendEvento } from '../../autos/eventos/append-evento.ts'
+import { notify } from '../../avisos/notify.ts'
 import type { Deps } from '../../deps.ts'
-import { notify } from '../../notificacoes/notify.ts'
+import { autorDe } from '../../direitos/move.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import { announce } from '../../procedimentos/avisos/announce.ts'
+import { NOTICES } from '../../procedimentos/avisos/notices-designacoes.ts'
 import { closeDesignacao } from '../../procedimentos/designacao/close-pendentes.ts'
-import { autorDe } from '../../procedimentos/designacao/designacoes.ts'
-import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
 import { lockProcedimento } from '../../procedimentos/lock-procedimento.ts'
 import { requireCandidato, seat } from './designar.ts'
 import { conflictWithLast, requireAtoDaSecretaria } from './require-ato.ts'
@@ -55,9 +56,9 @@ export const substituir = (
     })
     const { tipo } = procedimento
     const dispensa = { tipo, procedimento: procedimentoId, papel: nome }
-    await notify(deps, trx, 'dispensa', { ...dispensa, userId: antiga.userId, procedimentoId })
+    await notify(deps, trx, NOTICES.dispensa, { ...dispensa, userId: antiga.userId, procedimentoId })
     const facts = { tipo, numero: procedimentoId, papel: nome, antes: antiga.nome, agora: novo, motivo }
-    await announce(deps, trx, 'substituicao', facts, { exceto: caller.user.id, eventoId: evento.id })
+    await announce(deps, trx, NOTICES.substituicao, facts, { exceto: caller.user.id, eventoId: evento.id })
     await audit(trx, caller, {
       act: 'substituir',
       object: tipo,

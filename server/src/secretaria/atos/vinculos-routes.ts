@@ -1,12 +1,11 @@
 import type { api } from '@concordia/contract/api'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { Deps } from '../../deps.ts'
+import { mayCloseBySecretaria, readContas } from '../../direitos/end-access.ts'
+import { staffOn } from '../../direitos/secretaria.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { closeBySecretaria, feito } from '../../procedimentos/acessos/close.ts'
-import { readContas } from '../../procedimentos/acessos/contas.ts'
 import { presentAcesso, presentFim } from '../../procedimentos/acessos/present.ts'
-import { mayCloseBySecretaria } from '../../procedimentos/acessos/quem-encerra.ts'
-import { staffOn } from '../policy.ts'
 import { untie } from './untie.ts'
 
 export const vinculosRoutes = (deps: Deps, tipo: Tipo, vinculos: (typeof api)['vinculos' | 'vinculosDoCaso']) =>

@@ -144,7 +144,7 @@ describe('10,050 lines of one act', () => {
     const [head, ...lines] = body.toString('utf8').replace('\ufeff', '').trimEnd().split('\r\n')
     expect(head).toBe('Registro;Data e hora;Usuário;Nome;Ação;Objeto;Número do objeto;Endereço IP;Dados;Requisição')
     expect(lines.map((text) => text.split(';')[6])).toEqual(Array.from({ length: 10_050 }, (_, i) => `m${10_050 - i}`))
-    expect(lines[0]).toMatch(/^\d+;01\/01\/2018 às 00h47min30s \(UTC-02:00\);;;Dar baixa;Boleto;m10050;;;$/)
+    expect(lines[0]).toMatch(/^\d+;01\/01\/2018 às 00h47min30s \(UTC-02:00\);;;Boleto cancelado no banco;Boleto;m10050;;;$/)
   })
 })
 
@@ -182,7 +182,7 @@ describe('the export', () => {
       '29/02/2020 às 12h00min00s (UTC-03:00)',
       String(await userOf(app, 'admin')),
       expect.stringMatching(/./),
-      'Mudar o papel',
+      'Mudou o papel',
       'Conta',
       "'=1+1",
       '2001:db8::7',

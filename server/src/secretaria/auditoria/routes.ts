@@ -1,8 +1,7 @@
 import { auditoria } from '@concordia/contract/api'
 import { implement } from '../../platform/http/implement.ts'
 import { staff } from '../../platform/http/policy.ts'
-import { exportAuditoria } from './export.ts'
-import { presentRegistros } from './present.ts'
+import { exportAuditoria, presentRegistros } from './present.ts'
 import { listAcoes, listObjetos, listRegistros } from './queries.ts'
 
 export const auditoriaRoutes = () =>

@@ -1,3 +1,4 @@
+import { semHashDoTexto } from '@concordia/contract/rules/hash-do-texto'
 import { ENDERECOS_POR_PROCEDIMENTO } from '@concordia/contract/rules/limits'
 import type { AvisosRetidos } from '@concordia/contract/secretaria/schemas/avisos-retidos'
 import type { listRetidos } from './queries.ts'
@@ -10,7 +11,7 @@ export const presentRetidos = ({ id, tipo, ...row }: Row): AvisosRetidos => ({
   quem: row.quem,
   atos: row.atos.map(({ assunto, descricao, quando, enderecos }) => ({
     assunto,
-    descricao,
+    descricao: descricao && semHashDoTexto(descricao),
     quando: new Date(quando).toISOString(),
     enderecos,
   })),

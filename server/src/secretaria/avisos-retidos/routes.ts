@@ -1,22 +1,17 @@
 import { avisosRetidos } from '@concordia/contract/api'
 import type { Deps } from '../../deps.ts'
-import { isStaff } from '../../platform/http/actor.ts'
+import { staffOutside } from '../../direitos/secretaria.ts'
 import { implement } from '../../platform/http/implement.ts'
-import { policy, staff } from '../../platform/http/policy.ts'
+import { staff } from '../../platform/http/policy.ts'
 import { presentPage } from '../../platform/paging.ts'
-import { requireDesinteressado } from '../policy.ts'
-import { decideRetidos } from './decide.ts'
+import { decideRetidos, raiseLimite } from './decide.ts'
 import { presentRetidos } from './present.ts'
 import { listRetidos } from './queries.ts'
-import { raiseLimite } from './raise-limite.ts'
 
 /** The secretariat, for a procedimento of any tipo, unless they take part in it. */
-const staffOfProcedimento = policy<{ id: number }>(async ({ db, user, params: { id } }) => {
-  if (!isStaff(user)) return false
+const staffOfProcedimento = staffOutside<{ id: number }>(async ({ db, params: { id } }) => {
   const found = await db.selectFrom('procedimentos').select('id').where('id', '=', id).executeTakeFirst()
-  if (!found) return false
-  await requireDesinteressado(db, user, id)
-  return true
+  return found && [id]
 })
 
 export const avisosRetidosRoutes = (deps: Deps) =>

@@ -1,16 +1,16 @@
 import { DESCRICAO_LATINA, OUTROS } from '@concordia/contract/procedimentos/words'
-import type { Acao } from '@concordia/contract/rules/auditoria/auditoria'
 import { QUEM_MOVIMENTA, type QuemMovimenta } from '@concordia/contract/rules/quem-movimenta'
+import type { Acao } from '@concordia/contract/secretaria/auditoria/auditoria'
 import type { ItemDeLista } from '@concordia/contract/secretaria/schemas/cadastros'
 import { type LISTAS, NOMES_DAS_LISTAS } from '@concordia/contract/secretaria/words'
 import { isLatino } from '@concordia/contract/values/fold'
 import { sql } from 'kysely'
+import { isReservado, RESERVADO } from '../../autos/atos-reservados.ts'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict, forbidden, invalid } from '../../platform/http/errors.ts'
-import { isReservado, RESERVADO } from '../../procedimentos/atos-reservados.ts'
 
 export type Lista = (typeof LISTAS)[number]
 export interface Item {

@@ -2,8 +2,7 @@ import { boletos, conciliacao } from '@concordia/contract/api'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { staffOfCusta, staffOfDiferenca } from '../pagamentos/policy.ts'
-import { closeDiferenca } from './close.ts'
-import { close } from './close-boleto.ts'
+import { closeBoleto, closeDiferenca } from './close.ts'
 
 /** What the secretariat resolves by hand, because no provider can be asked. */
 const acertos = { encerrar: boletos.encerrar, fechar: conciliacao.fechar }
@@ -15,7 +14,7 @@ export const acertosRoutes = (deps: Deps) =>
       rate: 'escrita',
       proof: 'staff',
       run: async ({ params, body, caller }) => {
-        await close(deps, caller, params.id, body.motivo)
+        await closeBoleto(deps, caller, params.id, body.motivo)
         return { message: 'Boleto encerrado. As custas podem ser pagas de outra forma.' }
       },
     },

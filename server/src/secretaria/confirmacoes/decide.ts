@@ -1,12 +1,13 @@
 import type { z } from 'zod'
+import { notify } from '../../avisos/notify.ts'
 import type { Deps } from '../../deps.ts'
-import { notify } from '../../notificacoes/notify.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { withBefore } from '../../platform/database/around-tx.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { type Actor, type Caller, PLATFORM } from '../../platform/http/actor.ts'
 import { AppError, conflict, forbidden } from '../../platform/http/errors.ts'
 import type { BoundContext, BoundRoute } from '../../platform/http/implement.ts'
+import { NOTICES } from '../notices.ts'
 import { checkAct } from './hold.ts'
 import { ableStaff, type ConfirmacaoRow, staffActor } from './queries.ts'
 
@@ -143,4 +144,4 @@ const tellAsker = (
   trx: Trx,
   { pedidaPor: userId, resumo }: Pick<ConfirmacaoRow, 'pedidaPor' | 'resumo'>,
   decided: { decisao: 'feita' | 'recusada' | 'vencida'; por: string | null; motivo: string | null },
-): Promise<void> => notify(deps, trx, 'confirmacaoDecidida', { userId, resumo, ...decided })
+): Promise<void> => notify(deps, trx, NOTICES.confirmacaoDecidida, { userId, resumo, ...decided })

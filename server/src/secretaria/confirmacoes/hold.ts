@@ -2,14 +2,15 @@ import type { Aguarda } from '@concordia/contract/http/shapes'
 import { DIAS_PARA_CONFIRMAR } from '@concordia/contract/rules/segunda-pessoa'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import { sql } from 'kysely'
+import { notify } from '../../avisos/notify.ts'
 import type { Deps } from '../../deps.ts'
-import { notify } from '../../notificacoes/notify.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { rehearse } from '../../platform/database/around-tx.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { AppError, conflict } from '../../platform/http/errors.ts'
 import type { BoundContext, BoundRoute } from '../../platform/http/implement.ts'
 import { fingerprintOf } from '../../platform/idempotency/fingerprint.ts'
+import { NOTICES } from '../notices.ts'
 import { othersOfStaff } from './queries.ts'
 import { secondPersonNeeded } from './segunda-pessoa.ts'
 
@@ -91,7 +92,7 @@ async function keep(
   const { id } = kept
   await audit(trx, caller, { act: 'pedir-confirmacao', object: 'confirmacao', id, data: { acao: ato, assunto: resumo, motivo } })
   for (const userId of others)
-    await notify(deps, trx, 'confirmacaoPedida', { userId, resumo, por: caller.user!.name, ate: formatDateTime(ate) })
+    await notify(deps, trx, NOTICES.confirmacaoPedida, { userId, resumo, por: caller.user!.name, ate: formatDateTime(ate) })
   return { confirmacao: { id, ato, resumo, ate: ate.toISOString() }, message: messageOf(ate, others.length) }
 }
 

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { isStaff } from '../../platform/http/actor.ts'
 import { conflict, forbidden } from '../../platform/http/errors.ts'
 import { type BoundRoute, implement } from '../../platform/http/implement.ts'
-import { type Asked, policy, staff } from '../../platform/http/policy.ts'
+import { type Asked, admin, policy, staff } from '../../platform/http/policy.ts'
 import { confirmAct, refuseAct, routeOf } from './decide.ts'
 import { listVisible } from './list.ts'
 import { presentConfirmacao, presentSegundaPessoa } from './present.ts'
@@ -45,7 +45,7 @@ export const confirmacoesRoutes = (deps: Deps, acts: readonly BoundRoute[]) =>
       },
     },
     segundaPessoa: {
-      policy: policy(({ user }) => user.role === 'admin'),
+      policy: admin,
       rate: 'escrita',
       proof: 'staff',
       run: async ({ body, caller }) => {

@@ -1,27 +1,17 @@
-import { DIAS_PARA_CONFIRMAR } from '@concordia/contract/rules/segunda-pessoa'
 import type { Deps } from '../../deps.ts'
+import { membersOfStaff } from '../../direitos/secretaria.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { type Caller, PLATFORM } from '../../platform/http/actor.ts'
 import { conflict, forbidden } from '../../platform/http/errors.ts'
 
-/**
- * How many members the secretariat has. A member who was blocked a few days ago still counts, so that nobody can make themselves
- * the only member by blocking the others.
- */
+/** How many members the secretariat has. */
 export async function countStaff(db: Db | Trx, now: Date): Promise<number> {
-  const { n } = await db
-    .selectFrom('users')
+  const { n } = await membersOfStaff(db, now)
     .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('role', '<>', 'user')
-    .where('emailVerifiedAt', 'is not', null)
-    .where('encerradaEm', 'is', null)
-    .where((eb) => eb.or([eb('bloqueadoEm', 'is', null), eb('bloqueadoEm', '>', daysBefore(now))]))
     .executeTakeFirstOrThrow()
   return n
 }
-
-const daysBefore = (now: Date) => new Date(now.getTime() - DIAS_PARA_CONFIRMAR * 86_400_000)
 
 /** The last choice of a chamber of one, or undefined. */
 export const lastChoice = (db: Db | Trx) =>

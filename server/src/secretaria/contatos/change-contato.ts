@@ -2,20 +2,22 @@ import { NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
 import { TIPOS } from '@concordia/contract/rules/tipos'
 import { maskEmail } from '@concordia/contract/values/contato/email'
 import { formatDateTime } from '@concordia/contract/values/dates'
+import { appendEvento } from '../../autos/eventos/append-evento.ts'
+import { expireUnsent, readdressUnsent } from '../../avisos/held.ts'
+import { tellAdministrators } from '../../avisos/tell-administrators.ts'
 import type { Deps } from '../../deps.ts'
-import { tellAdministrators } from '../../notificacoes/administracao.ts'
+import { findQuemJulga } from '../../direitos/judges.ts'
+import { autorDe } from '../../direitos/move.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
-import { expireUnsent, readdressUnsent } from '../../platform/mail/held.ts'
 import { readmit } from '../../procedimentos/acessos/remove-access.ts'
 import { announce } from '../../procedimentos/avisos/announce.ts'
-import { autorDe } from '../../procedimentos/designacao/designacoes.ts'
+import { NOTICES } from '../../procedimentos/avisos/notices.ts'
 import type { SenhaDeAcesso } from '../../procedimentos/entrada/abertura.ts'
-import { leitoresQueJulgam, removeFromJudges } from '../../procedimentos/entrada/remove-from-judges.ts'
-import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
+import { removeFromJudges } from '../../procedimentos/entrada/remove-from-judges.ts'
+import { parteOfEmail, tieToParte, untieFromParte } from '../../procedimentos/entrada/vinculos-por-email.ts'
 import type { Travado } from '../../procedimentos/lock-procedimento.ts'
-import { parteOfEmail, tieToParte, untieFromParte } from '../../procedimentos/partes.ts'
 import { changeSenha } from '../atos/nova-senha.ts'
 import { fatosDoAto } from '../atos/require-ato.ts'
 import { auditDesvinculo } from '../atos/untie.ts'
@@ -39,7 +41,7 @@ export interface Trocado {
   /** Accounts whose access ended. */
   encerrados: number
 }
-type Needs = Pick<Deps, 'letterhead' | 'clock' | 'onContatoMuda'>
+type Needs = Pick<Deps, 'letterhead' | 'clock' | 'leaveAsJudge'>
 
 /**
  * Makes another address the contact of a parte. The caller holds the locks of the contacts and of the procedimento, and has checked
@@ -57,8 +59,7 @@ export async function changeContato(
   const { id: contatoId, parteId } = antigo
   const now = deps.clock.now()
   const former = antigo.contato.toLowerCase()
-  const julgavam = await leitoresQueJulgam(trx, id)
-  const depois = await deps.onContatoMuda(trx, id)
+  const julgavam = await findQuemJulga(trx, id)
   const contas = await contasDaParte(trx, procedimento, antigo)
   const { custas } = await fatosDoAto(trx, procedimento)
   const descongelado = { congeladoEm: null, congeladoDe: null }
@@ -91,8 +92,8 @@ export async function changeContato(
   const facts = { parte: antigo.parteNome, de: maskEmail(former), para: maskEmail(contato) }
   // The person who filed for this parte got a notice above, with the link.
   if (!contestavel || !contas.some((conta) => conta.id === procedimento.userId))
-    await announce(deps, trx, 'contatoCorrigido', { tipo, numero: id, ...facts }, { exceto: caller.user.id })
-  await tellAdministrators(deps, trx, 'contatoMudado', {
+    await announce(deps, trx, NOTICES.contatoCorrigido, { tipo, numero: id, ...facts }, { exceto: caller.user.id })
+  await tellAdministrators(deps, trx, NOTICES.contatoMudado, {
     ...facts,
     oQue: 'E-mail de parte trocado',
     procedimento: `${TIPOS[tipo].um} ${id}`,
@@ -102,7 +103,6 @@ export async function changeContato(
   const data = { contato: contatoId, de: antigo.contato, para: contato, manterAcessos }
   await audit(trx, caller, { act: 'corrigir-contato', object: tipo, id, data })
   await removeFromJudges(deps, trx, caller, id, julgavam)
-  await depois(now)
   const senhaEnviada = enviarSenha && custas.pagas
   if (senhaEnviada) await changeSenha(deps, trx, caller, procedimento, senha)
   else await invalidateSenha(trx, id, senha)

@@ -1,9 +1,10 @@
+import { notify } from '../../avisos/notify.ts'
 import type { Deps } from '../../deps.ts'
-import { notify } from '../../notificacoes/notify.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Visitor } from '../../platform/http/actor.ts'
 import { removeAccess } from '../../procedimentos/acessos/remove-access.ts'
+import { NOTICES } from '../../procedimentos/avisos/notices.ts'
 import type { Travado } from '../../procedimentos/lock-procedimento.ts'
 
 interface DoContato {
@@ -42,7 +43,7 @@ export async function closeContato(
       await audit(trx, caller, { act: 'encerrar-acesso', object: tipo, id, data })
       const por = conta.userId === userId ? 'contato' : 'patrono'
       if (conta.lost)
-        await notify(deps, trx, 'acessoEncerrado', { tipo, procedimento: id, userId: conta.userId, por, motivo: null })
+        await notify(deps, trx, NOTICES.acessoEncerrado, { tipo, procedimento: id, userId: conta.userId, por, motivo: null })
     }
   return rows.length
 }

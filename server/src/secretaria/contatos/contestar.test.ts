@@ -126,7 +126,7 @@ test('a contest freezes the contact: accounts that entered by it are out, and it
     .select('body')
     .where('subject', '=', `E-mail de parte contestado e congelado no processo ${id}`)
     .execute()
-  expect(called).toEqual([{ body: expect.stringContaining('quem foi avisado da troca') }])
+  expect(called).toEqual([{ body: expect.stringContaining('o destinatário do aviso da troca') }])
   expect([(await contatoOf(id)).congelado_em, (await contatoOf(id, as(app, 'parte'))).congelado_em]).toEqual([
     expect.any(String),
     undefined,

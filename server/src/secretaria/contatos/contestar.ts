@@ -1,18 +1,21 @@
 import { TIPOS } from '@concordia/contract/rules/tipos'
 import { maskEmail } from '@concordia/contract/values/contato/email'
 import { formatDateTime } from '@concordia/contract/values/dates'
+import { lockContatos } from '../../autos/membros/partes.ts'
+import { expireUnsentToContato } from '../../avisos/held.ts'
+import { tellAdministrators } from '../../avisos/tell-administrators.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken } from '../../identidade/secrets.ts'
-import { tellAdministrators } from '../../notificacoes/administracao.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Visitor } from '../../platform/http/actor.ts'
 import { AppError } from '../../platform/http/errors.ts'
-import { expireUnsentToContato } from '../../platform/mail/held.ts'
 import { announce } from '../../procedimentos/avisos/announce.ts'
-import { lockContatos, lockProcedimento } from '../../procedimentos/lock-procedimento.ts'
-import { untieFromParte } from '../../procedimentos/partes.ts'
+import { NOTICES } from '../../procedimentos/avisos/notices.ts'
+import { untieFromParte } from '../../procedimentos/entrada/vinculos-por-email.ts'
+import { lockProcedimento } from '../../procedimentos/lock-procedimento.ts'
 import { closeContato } from './close-contato.ts'
+import { contatosDasPartes } from './contato.ts'
 
 const NAO_ACHADO = () =>
   new AppError(404, 'Este link não existe, já foi usado ou não vale mais. Em caso de dúvida, fale com a câmara.')
@@ -39,8 +42,8 @@ export async function contestarContato(
     const link = await findValido(trx, tokenHash, now)
     if (!link) throw NAO_ACHADO()
     const { id, tipo } = procedimento
-    const { contatoId, parteId, parteNome, de, para, congeladoEm } = link
-    await trx.updateTable('contestacoesDeContato').set({ usadaEm: now }).where('id', '=', link.id).execute()
+    const { id: contatoId, linkId, parteId, parteNome, de, para, congeladoEm } = link
+    await trx.updateTable('contestacoesDeContato').set({ usadaEm: now }).where('id', '=', linkId).execute()
     await audit(trx, caller, { act: 'contestar-contato', object: tipo, id, data: { contato: contatoId, de, para } })
     // Another recipient of the notice came first.
     if (congeladoEm) return
@@ -54,33 +57,22 @@ export async function contestarContato(
     })
     await expireUnsentToContato(trx, contatoId)
     const facts = { parte: parteNome, de: maskEmail(de), para: maskEmail(para) }
-    await announce(deps, trx, 'contatoContestado', { tipo, numero: id, ...facts })
-    await tellAdministrators(deps, trx, 'contatoMudado', {
+    await announce(deps, trx, NOTICES.contatoContestado, { tipo, numero: id, ...facts })
+    await tellAdministrators(deps, trx, NOTICES.contatoMudado, {
       ...facts,
       oQue: 'E-mail de parte contestado e congelado',
       procedimento: `${TIPOS[tipo].um} ${id}`,
-      por: 'quem foi avisado da troca',
+      por: 'o destinatário do aviso da troca',
       quando: formatDateTime(now),
     })
   })
 }
 
-/** A link that still works, with the contact as it is now. */
+/** The contact as it is now, of a link that still works. */
 const findValido = (db: Db | Trx, tokenHash: Buffer, now: Date) =>
-  db
-    .selectFrom('contestacoesDeContato as x')
-    .innerJoin('parteContatos as c', 'c.id', 'x.parteContatoId')
-    .innerJoin('partes as p', 'p.id', 'c.parteId')
-    .select([
-      'x.id',
-      'x.de',
-      'x.para',
-      'c.id as contatoId',
-      'c.congeladoEm',
-      'c.parteId',
-      'p.nome as parteNome',
-      'p.procedimentoId',
-    ])
+  contatosDasPartes(db)
+    .innerJoin('contestacoesDeContato as x', 'x.parteContatoId', 'c.id')
+    .select(['x.id as linkId', 'x.de', 'x.para'])
     .where('x.tokenHash', '=', tokenHash)
     .where('x.usadaEm', 'is', null)
     .where('x.expiresAt', '>', now)

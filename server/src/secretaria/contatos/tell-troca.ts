@@ -1,10 +1,11 @@
 import { DIAS_PARA_CONTESTAR } from '@concordia/contract/procedimentos/words'
 import { maskEmail } from '@concordia/contract/values/contato/email'
+import { notify } from '../../avisos/notify.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken, newToken } from '../../identidade/secrets.ts'
-import { notify } from '../../notificacoes/notify.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { queueEmail } from '../../platform/mail/queue.ts'
+import { NOTICES } from '../../procedimentos/avisos/notices.ts'
 import type { Travado } from '../../procedimentos/lock-procedimento.ts'
 import { contatoTrocadoMessage } from './mensagens.ts'
 
@@ -30,8 +31,6 @@ export async function tellTroca(
   const { letterhead, clock } = deps
   const createdAt = clock.now()
   const expiresAt = new Date(createdAt.getTime() + DIAS_PARA_CONTESTAR * 86_400_000)
-  const masked = { parte, de: maskEmail(de), para: maskEmail(para) }
-  const facts = { camara: letterhead.chamberName, tipo, numero: id, ...masked }
   const sent = new Map<string, number>()
   for (const destinatario of new Set([de, ...contas.map(({ email }) => email)].map((address) => address.toLowerCase()))) {
     const token = newToken()
@@ -39,15 +38,15 @@ export async function tellTroca(
       .insertInto('contestacoesDeContato')
       .values({ parteContatoId: contatoId, tokenHash: hashToken(token), destinatario, de, para, createdAt, expiresAt })
       .execute()
-    const message = contatoTrocadoMessage({ ...facts, url: `${letterhead.appUrl}/contato/contestar/${token}` })
-    const email = { to: destinatario, message, kind: 'contato-trocado', procedimentoId: id, secret: true, expiresAt }
+    const message = contatoTrocadoMessage(letterhead, { procedimento: { id, tipo }, parte, de, para }, token)
+    const email = { to: destinatario, message, kind: 'contato-trocado', about: { procedimentoId: id }, secret: true, expiresAt }
     sent.set(destinatario, await queueEmail(trx, email, letterhead))
   }
   for (const { id: userId, email } of contas)
-    await notify(deps, trx, 'contatoDaParteCorrigido', {
+    await notify(deps, trx, NOTICES.contatoDaParteCorrigido, {
       tipo,
       procedimento: id,
-      ...masked,
+      ...{ parte, de: maskEmail(de), para: maskEmail(para) },
       userId,
       emailId: sent.get(email.toLowerCase()),
     })

@@ -1,14 +1,14 @@
 import { ENCERRADOS } from '@concordia/contract/rules/processo'
-import { maskEmail } from '@concordia/contract/values/contato/email'
+import { lockContatos } from '../../autos/membros/partes.ts'
 import type { Deps } from '../../deps.ts'
+import { papelDeQuemConduz } from '../../direitos/impeded.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict, forbidden } from '../../platform/http/errors.ts'
 import { queueEmail } from '../../platform/mail/queue.ts'
 import { novaSenhaDeAcesso } from '../../procedimentos/entrada/abertura.ts'
-import { papelDeQuemConduz } from '../../procedimentos/impedimento.ts'
-import { lockContatos, lockProcedimento, type Travado } from '../../procedimentos/lock-procedimento.ts'
+import { lockProcedimento, type Travado } from '../../procedimentos/lock-procedimento.ts'
 import { changeContato } from './change-contato.ts'
 import { type Contato, findContato, hasContato } from './contato.ts'
 import { contatoDecididoMessage } from './mensagens.ts'
@@ -26,7 +26,7 @@ interface Decisao {
  * @throws AppError 403 unknown; 409 it is not frozen (any more), or the former address cannot be a contact of the parte
  */
 export async function unfreezeContato(
-  deps: Pick<Deps, 'db' | 'tx' | 'letterhead' | 'clock' | 'passwords' | 'onContatoMuda'>,
+  deps: Pick<Deps, 'db' | 'tx' | 'letterhead' | 'clock' | 'passwords' | 'leaveAsJudge'>,
   caller: Caller,
   { contatoId, motivo, voltar }: Decisao,
 ): Promise<string> {
@@ -65,19 +65,12 @@ async function requirePodeVoltar(trx: Trx, { parteId, procedimentoId }: Contato,
 async function tellDecisao(
   { letterhead }: Pick<Deps, 'letterhead'>,
   trx: Trx,
-  { id, tipo }: Travado,
-  { contato: para, congeladoDe, parteNome }: Contato,
+  procedimento: Travado,
+  { contato: para, congeladoDe, parteNome: parte }: Contato,
   voltou: boolean,
 ): Promise<void> {
   const de = congeladoDe!
-  const masked = { de: maskEmail(de), para: maskEmail(para) }
-  const message = contatoDecididoMessage({
-    camara: letterhead.chamberName,
-    tipo,
-    numero: id,
-    parte: parteNome,
-    ...masked,
-    voltou,
-  })
-  for (const to of [de, para]) await queueEmail(trx, { to, message, kind: 'contato-decidido', procedimentoId: id }, letterhead)
+  const message = contatoDecididoMessage(letterhead, { procedimento, parte, de, para }, voltou)
+  const email = { message, kind: 'contato-decidido', about: { procedimentoId: procedimento.id } }
+  for (const to of [de, para]) await queueEmail(trx, { to, ...email }, letterhead)
 }

@@ -1,5 +1,6 @@
 import type { Ato } from '@concordia/contract/rules/atos'
 import { ENCERRADOS, SITUACAO } from '@concordia/contract/rules/processo'
+import { ALEGACOES_FINAIS } from '@concordia/contract/rules/rito'
 import { FAIXAS } from '@concordia/contract/secretaria/words'
 import { ZONE } from '@concordia/contract/values/dates'
 import { type RawBuilder, sql } from 'kysely'
@@ -33,7 +34,7 @@ export async function computeIndicadores({ tx, clock }: Pick<Deps, 'tx' | 'clock
   await tx(async (trx) => {
     await sql`select from indicadores_estado for update`.execute(trx)
     await sql`delete from indicadores`.execute(trx)
-    for (const measure of [protocolos, designacoes, aceites, encerrados, custas, emails]) await measure(trx)
+    for (const measure of [protocolos, designacoes, aceites, fases, encerrados, custas, emails]) await measure(trx)
     await abertos(trx, now)
     await trx.updateTable('indicadoresEstado').set({ atualizadosEm: now }).execute()
   })
@@ -57,6 +58,28 @@ const aceites = (trx: Trx) =>
     from designacoes d
     join eventos e on e.id = d.evento_id and e.ato = 'aceite'
     join procedimentos p on p.id = d.procedimento_id group by 2, 3, 4`.execute(trx)
+
+/**
+ * How long each phase of an arbitration took, in the month of its end: the first act of its kind counts, and the instruction begins
+ * with the last of what comes before it.
+ */
+const fases = (trx: Trx) => {
+  const first = (ato: Ato) => sql`min(e.created_at) filter (where e.ato = ${sql.lit(ato)})`
+  return sql`insert into indicadores (medida, mes, tipo, area_id, classe, n, soma)
+    select 'fases', ${mesDe(sql`f.fim`)}, 'processo', p.area_id, f.fase, count(*), ${segundos(sql`f.inicio`, sql`f.fim`)}
+    from procedimentos p
+    cross join lateral (select ${first('custas-pagas')} as pagas, ${first('designacao')} as designado, ${first('ativacao')} as ativo,
+        min(coalesce(z.cumprido_em, v.created_at)) filter (where e.ato = 'defesa') as defendido,
+        ${first('termo-de-arbitragem')} as termo, ${first('sentenca')} as sentenca,
+        min(e.created_at) filter (where e.ato = 'movimentacao' and e.descricao = ${ALEGACOES_FINAIS}) as alegado,
+        max(e.created_at) filter (where e.ato = 'decisao-dos-esclarecimentos') as esclarecido
+      from eventos e left join prazos z on z.evento_id = e.id left join eventos v on v.id = z.sem_manifestacao_id
+      where e.procedimento_id = p.id) a
+    cross join lateral (values ('indicacao', a.pagas, a.designado), ('aceite', a.designado, a.ativo), ('defesa', a.ativo, a.defendido),
+      ('termo', a.ativo, a.termo), ('instrucao', greatest(a.ativo, a.defendido, a.termo), coalesce(a.alegado, a.sentenca)),
+      ('sentenca', a.alegado, a.sentenca), ('esclarecimentos', a.sentenca, a.esclarecido)) f(fase, inicio, fim)
+    where p.tipo = 'processo' and f.inicio <= f.fim group by 2, 4, 5`.execute(trx)
+}
 
 /** By the last act that ended it, of those that are ended now. */
 const encerrados = (trx: Trx) =>

@@ -1,3 +1,4 @@
+import { NOMES_DAS_FASES } from '@concordia/contract/rules/rito'
 import type { FiltroDosIndicadores, Indicadores } from '@concordia/contract/secretaria/schemas/indicadores'
 import { FAIXAS, formatMes, type Quadro } from '@concordia/contract/secretaria/words'
 import { toCents } from '@concordia/contract/values/money'
@@ -25,6 +26,11 @@ const TABELAS: Record<Quadro, Tabela> = {
     cabecalho: ['Mês', 'Dias até a designação', 'Dias até o aceite'],
     linhas: (i) => i.prazos.map(({ mes, designacao, aceite }) => [formatMes(mes), decimal(designacao), decimal(aceite)]),
   },
+  fases: {
+    nome: 'fases',
+    cabecalho: ['Fase', 'Dias'],
+    linhas: (i) => i.fases.map(({ fase, dias }) => [NOMES_DAS_FASES[fase], decimal(dias)]),
+  },
   abertos: {
     nome: 'abertos',
     cabecalho: ['Tempo em aberto', 'Processos', 'Casos'],
@@ -42,8 +48,9 @@ const TABELAS: Record<Quadro, Tabela> = {
   },
   custas: {
     nome: 'custas',
-    cabecalho: ['Mês', 'Cartão de crédito', 'Boleto', 'Saldo'],
-    linhas: (i) => i.custas.map(({ mes, cartao, boleto, saldo }) => [formatMes(mes), money(cartao), money(boleto), money(saldo)]),
+    cabecalho: ['Mês', 'Cartão de crédito', 'Boleto', 'Saldo', 'Pix'],
+    linhas: (i) =>
+      i.custas.map(({ mes, ...meios }) => [formatMes(mes), ...[meios.cartao, meios.boleto, meios.saldo, meios.pix].map(money)]),
   },
   emails: {
     nome: 'emails-recusados',

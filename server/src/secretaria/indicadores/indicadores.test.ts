@@ -1,6 +1,7 @@
 import type { indicadores } from '@concordia/contract/api'
 import type { ResultOf } from '@concordia/contract/http/call'
 import type { Instalacao } from '@concordia/contract/institucional/schemas'
+import type { ATOS_SEM_ATIVIDADE, AtoNomeado } from '@concordia/contract/rules/atos'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
@@ -10,8 +11,8 @@ import { idOf } from '../../../test/procedimentos/designacao.ts'
 import { fileCaso } from '../../../test/procedimentos/pedido.ts'
 import { fileProcess } from '../../../test/procedimentos/peticao.ts'
 import { auditOf } from '../../../test/secretaria/auditoria.ts'
-import { autorDe } from '../../procedimentos/designacao/designacoes.ts'
-import { appendEvento } from '../../procedimentos/eventos/append-evento.ts'
+import { appendEvento } from '../../autos/eventos/append-evento.ts'
+import { autorDe } from '../../direitos/move.ts'
 import { computeIndicadores } from './compute.ts'
 
 const app = await ownApp()
@@ -31,7 +32,7 @@ const at = (table: 'procedimentos' | 'pagamentos', id: number, set: Record<strin
   db.updateTable(table).set(set).where('id', '=', id).execute()
 const areaOf = async (id: number) =>
   (await db.selectFrom('procedimentos').select('areaId').where('id', '=', id).executeTakeFirstOrThrow()).areaId
-const act = async (procedimentoId: number, ato: 'aceite' | 'arquivamento' | 'reativacao' | 'termo-final', now: string) => {
+const act = async (procedimentoId: number, ato: Exclude<AtoNomeado, (typeof ATOS_SEM_ATIVIDADE)[number]>, now: string) => {
   const autor = autorDe({ id: await idOf(app, 'secretaria'), name: 'Conta da Secretaria', role: 'secretario' })
   return tx((trx) => appendEvento(trx, procedimentoId, { ato, autor, now: new Date(now) }))
 }
@@ -76,6 +77,10 @@ beforeAll(async () => {
       { ...designado, situacao: 'aceita', createdAt: new Date('2019-02-06T01:00:00Z'), eventoId },
     ])
     .execute()
+  await act(processo, 'ativacao', '2019-02-08T13:00:00Z')
+  await act(processo, 'termo-de-arbitragem', '2019-02-18T13:00:00Z')
+  await act(processo, 'sentenca', '2019-03-20T13:00:00Z')
+  await act(processo, 'decisao-dos-esclarecimentos', '2019-04-01T13:00:00Z')
   await act(arquivado, 'arquivamento', '2019-02-20T12:00:00Z')
   await act(caso, 'arquivamento', '2019-02-21T12:00:00Z')
   await act(caso, 'reativacao', '2019-02-22T12:00:00Z')
@@ -113,6 +118,18 @@ test('the time to the first designation, and from a designation to its acceptanc
   ])
 })
 
+test('the time in each phase, of those that ended in the period', async () => {
+  expect((await read()).fases).toEqual([
+    { fase: 'indicacao', dias: null },
+    { fase: 'aceite', dias: null },
+    { fase: 'defesa', dias: null },
+    { fase: 'termo', dias: 10 },
+    { fase: 'instrucao', dias: 30 },
+    { fase: 'sentenca', dias: null },
+    { fase: 'esclarecimentos', dias: null },
+  ])
+})
+
 test('agreements among what ended: by the last end of what is ended now', async () => {
   expect((await read()).encerrados).toEqual([
     { mes: '2019-01', acordos: 0, encerrados: 0 },
@@ -123,9 +140,9 @@ test('agreements among what ended: by the last end of what is ended now', async 
 
 test('fees by means, without what was given back', async () => {
   expect((await read()).custas).toEqual([
-    { mes: '2019-01', cartao: 0, boleto: 0, saldo: 0 },
-    { mes: '2019-02', cartao: 0, boleto: 0, saldo: 0 },
-    { mes: '2019-03', cartao: 5000, boleto: 0, saldo: 0 },
+    { mes: '2019-01', cartao: 0, boleto: 0, saldo: 0, pix: 0 },
+    { mes: '2019-02', cartao: 0, boleto: 0, saldo: 0, pix: 0 },
+    { mes: '2019-03', cartao: 5000, boleto: 0, saldo: 0, pix: 0 },
   ])
 })
 
@@ -167,7 +184,7 @@ test('a table as CSV, for spreadsheets in Portuguese', async () => {
   )
   expect(headers.get('content-disposition')).toContain('indicadores-prazos-2019-01-a-2019-03.csv')
   const custas = await secretaria.file('/secretaria/indicadores/csv', { ...PERIODO, quadro: 'custas' })
-  expect(custas.body.toString('utf8')).toContain('03/2019;5000,00;0,00;0,00\r\n')
+  expect(custas.body.toString('utf8')).toContain('03/2019;5000,00;0,00;0,00;0,00\r\n')
 })
 
 test.each([

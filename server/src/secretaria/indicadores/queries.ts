@@ -1,3 +1,4 @@
+import { FASES } from '@concordia/contract/rules/rito'
 import type { FiltroDosIndicadores, Indicadores, IndicadoresPublicos } from '@concordia/contract/secretaria/schemas/indicadores'
 import { FAIXAS, mesesDe } from '@concordia/contract/secretaria/words'
 import { dayOf } from '@concordia/contract/values/dates'
@@ -30,9 +31,9 @@ export async function findIndicadores(db: Db, filtro: Filtro): Promise<Indicador
       if (wanted.every(([key, value]) => row[key as keyof Soma] === value)) total += row[field]
     return total
   }
-  const mean = (medida: string, mes: string) => {
-    const n = sumOf(medida, { mes })
-    return n === 0 ? null : Math.round((sumOf(medida, { mes }, 'soma') / n / SECONDS_OF_A_DAY) * 10) / 10
+  const mean = (medida: string, at: Partial<Soma>) => {
+    const n = sumOf(medida, at)
+    return n === 0 ? null : Math.round((sumOf(medida, at, 'soma') / n / SECONDS_OF_A_DAY) * 10) / 10
   }
   const reais = (mes: string, classe: string) => toReais(sumOf('custas', { mes, classe }, 'soma'))
   return {
@@ -42,7 +43,8 @@ export async function findIndicadores(db: Db, filtro: Filtro): Promise<Indicador
       processos: sumOf('protocolos', { mes, tipo: 'processo' }),
       casos: sumOf('protocolos', { mes, tipo: 'caso' }),
     })),
-    prazos: meses.map((mes) => ({ mes, designacao: mean('designacao', mes), aceite: mean('aceite', mes) })),
+    prazos: meses.map((mes) => ({ mes, designacao: mean('designacao', { mes }), aceite: mean('aceite', { mes }) })),
+    fases: FASES.filter((fase) => fase !== 'encerrado').map((fase) => ({ fase, dias: mean('fases', { classe: fase }) })),
     abertos: FAIXAS.map(({ faixa }) => ({
       faixa,
       processos: sumOf('abertos', { classe: faixa, tipo: 'processo' }),
@@ -58,6 +60,7 @@ export async function findIndicadores(db: Db, filtro: Filtro): Promise<Indicador
       cartao: reais(mes, 'cartao'),
       boleto: reais(mes, 'boleto'),
       saldo: reais(mes, 'saldo'),
+      pix: reais(mes, 'pix'),
     })),
     emails: meses.map((mes) => ({ mes, recusados: sumOf('emails', { mes }) })),
   }

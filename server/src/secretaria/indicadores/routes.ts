@@ -1,12 +1,13 @@
 import { indicadores } from '@concordia/contract/api'
 import type { Deps } from '../../deps.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import type { Caller } from '../../platform/http/actor.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { anyone, staff } from '../../platform/http/policy.ts'
 import { addJob } from '../../platform/jobs/add.ts'
 import { APURAR_INDICADORES } from './compute.ts'
 import { exportQuadro } from './csv.ts'
-import { publishIndicadores } from './publish.ts'
 import { findEstado, findIndicadores, findPublicos } from './queries.ts'
 
 export const indicadoresRoutes = (deps: Pick<Deps, 'tx' | 'clock'>) =>
@@ -48,4 +49,16 @@ export const indicadoresRoutes = (deps: Pick<Deps, 'tx' | 'clock'>) =>
         return { indicadores: await findPublicos(db, deps.clock.now()) }
       },
     },
+  })
+
+/** Switches the public page of figures on or off. Switching to what it is already changes and records nothing. */
+const publishIndicadores = ({ tx }: Pick<Deps, 'tx'>, caller: Caller, publicos: boolean): Promise<void> =>
+  tx(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('indicadoresEstado')
+      .set({ publicos })
+      .where('publicos', '<>', publicos)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) return
+    await audit(trx, caller, { act: 'publicar-indicadores', object: 'indicadores', data: { publicos } })
   })

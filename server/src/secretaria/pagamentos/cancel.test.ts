@@ -71,7 +71,7 @@ describe('the secretariat cancels', () => {
     const { id } = await comBoleto(parte, 10)
     const { status, body } = await cancel(id)
     expect(status).toBe(409)
-    expect(body.message).toContain('Cancele antes o boleto')
+    expect(body.message).toContain('cancele primeiro o boleto')
     await parte.delete(`/pagamento/${id}/boleto`)
     expect((await cancel(id)).status).toBe(200)
   })

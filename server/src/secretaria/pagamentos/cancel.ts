@@ -1,16 +1,18 @@
 import { CANCELADO, type TipoDePagamento } from '@concordia/contract/rules/pagamento'
 import { formatMoney } from '@concordia/contract/values/money'
+import { notify } from '../../avisos/notify.ts'
 import type { Deps } from '../../deps.ts'
-import { notify } from '../../notificacoes/notify.ts'
-import { boletoEmVigor } from '../../pagamentos/boleto/em-vigor.ts'
+import { cancel } from '../../pagamentos/boleto/cancel.ts'
 import { anular } from '../../pagamentos/custas/cancel.ts'
-import { obstaculo } from '../../pagamentos/custas/pagavel.ts'
+import { emVigorDe, obstaculo } from '../../pagamentos/custas/pagavel.ts'
 import { lockPagamento, type PagamentoTravado } from '../../pagamentos/liquidar.ts'
+import { NOTICES } from '../../pagamentos/notices.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict, forbidden } from '../../platform/http/errors.ts'
+import { dispensou } from '../cobrancas/dispensar.ts'
 
-const HA_BOLETO =
-  'Estas custas têm um boleto em aberto, que pode estar sendo pago. Cancele antes o boleto, na página do pagamento.'
+const HA_PIX = 'Estas custas têm um Pix em aberto, que vale por até uma hora. Espere que ele termine para cancelá-las.'
+const HA_BOLETO = 'Para cancelar estas custas, cancele primeiro o boleto, na página do pagamento.'
 const PROPRIA = 'Estas custas são suas: peça o cancelamento a outra pessoa da secretaria.'
 
 /**
@@ -24,14 +26,16 @@ export const cancelBySecretaria = (deps: Deps, caller: Caller, id: number, motiv
   deps.tx(async (trx) => {
     const custa = await lockPagamento(trx, id)
     if (custa.userId === caller.user.id) throw forbidden(PROPRIA)
-    const porque = obstaculo(custa, false)
+    const porque = obstaculo(custa, null)
     if (porque) throw conflict(porque)
-    if (await boletoEmVigor(trx, id)) throw conflict(HA_BOLETO)
+    const emVigor = await emVigorDe(trx, id)
+    if (emVigor) throw conflict(emVigor === 'boleto' ? HA_BOLETO : HA_PIX)
     await anular(trx, caller, custa, { motivo, now: deps.clock.now() })
+    if (custa.parteId !== null) return dispensou(deps, trx, custa, motivo)
     const { userId, identificador, valorCentavos } = custa
     const tipo = custa.tipo as TipoDePagamento
     const consequencia = consequenciaDe(custa)
-    await notify(deps, trx, 'custaCancelada', {
+    await notify(deps, trx, NOTICES.custaCancelada, {
       userId,
       id,
       tipo,
@@ -47,4 +51,26 @@ function consequenciaDe({ tipo, procedimentoId }: PagamentoTravado): string {
   if (tipo === 'lote') return 'As custas do lote continuam em aberto e podem ser pagas separadamente.'
   if (tipo === 'saldo' || procedimentoId === null) return 'Não há mais nada a pagar.'
   return `Sem essas custas, o procedimento ${procedimentoId} não é aberto às partes, e ninguém pode ser designado para ele.`
+}
+
+const BOLETO_PROPRIO = 'Estas custas são suas: cancele o boleto na página do pagamento, e não pela secretaria.'
+
+/**
+ * The secretariat withdraws the slip of a fee, as its owner would. The owner is notified when the wish is recorded, not when the
+ * bank answers: from then on the slip should not be paid, and only the bank knows whether it was paid before.
+ * @param motivo in the secretariat's words
+ * @throws AppError 403 it is their own fee; as `cancelar`
+ */
+export async function cancelBoletoBySecretaria(
+  deps: Deps,
+  caller: Caller,
+  { id: pagamentoId, userId: dono }: { id: number; userId: number | null },
+  motivo: string,
+): Promise<void> {
+  if (dono === caller.user.id) throw forbidden(BOLETO_PROPRIO)
+  await cancel(deps, caller, pagamentoId, {
+    motivo,
+    avisar: (trx, { userId, id, identificador, valorCentavos }) =>
+      notify(deps, trx, NOTICES.boletoCancelado, { userId, id, identificador, valor: formatMoney(valorCentavos), motivo }),
+  })
 }

@@ -1,8 +1,10 @@
 import { formatMoney } from '@concordia/contract/values/money'
+import { notify } from '../../avisos/notify.ts'
 import type { Deps } from '../../deps.ts'
-import { notify } from '../../notificacoes/notify.ts'
 import { lancar } from '../../pagamentos/lancamentos.ts'
 import { CANCELADA, lockPagamento, type PagamentoTravado } from '../../pagamentos/liquidar.ts'
+import { NOTICES } from '../../pagamentos/notices.ts'
+import { annulRecibos } from '../../pagamentos/recibo/recibo.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict, forbidden } from '../../platform/http/errors.ts'
@@ -28,13 +30,14 @@ export const estornarCusta = (deps: Deps, caller: Caller, id: number, motivo: st
     if (custa.userId === caller.user.id) throw forbidden(PROPRIA)
     const obstaculo = impede(custa)
     if (obstaculo) throw conflict(obstaculo)
-    const { userId, identificador, valorCentavos: cents } = custa
+    const { userId, identificador, loteId, valorCentavos: cents } = custa
     const valor = formatMoney(cents)
     await trx.updateTable('pagamentos').set({ estornadoEm: now, motivo }).where('id', '=', id).execute()
+    await annulRecibos(trx, loteId === null ? [id] : [id, loteId], 'devolucao', now)
     const entry = { userId, pagamentoId: id, valor: cents, motivo: `Devolução (${identificador})`, now }
     await lancar(trx, { ...entry, tipo: 'estorno' })
     const sentence = `a secretaria devolveu as custas ${identificador}. Motivo: “${motivo}”.`
-    await notify(deps, trx, 'creditoNoSaldo', { userId, valor, motivo: sentence })
+    await notify(deps, trx, NOTICES.creditoNoSaldo, { userId, valor, motivo: sentence })
     await audit(trx, caller, { act: 'estornar', object: 'pagamento', id, data: { valor: cents, motivo } })
     return valor
   })

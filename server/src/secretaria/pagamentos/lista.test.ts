@@ -1,5 +1,6 @@
 import type { painel, tesouraria } from '@concordia/contract/api'
 import type { ResultOf } from '@concordia/contract/http/call'
+import { dayOf } from '@concordia/contract/values/dates'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
@@ -43,6 +44,12 @@ describe('the list of all fees', () => {
       estornado_em: null,
     })
     expect(data[3]).toMatchObject({ boleto: false, user: { id: await userOf(app, 'parte') } })
+  })
+
+  test('is sorted by day, and not by number', async () => {
+    const antiga = await novaCusta(app, who.id, 5, { createdAt: new Date('2001-01-01T12:00:00Z') })
+    expect(await ids({ busca: 'conceicao' })).toEqual([comSlip, outra, aberta, antiga])
+    await db.deleteFrom('pagamentos').where('id', '=', antiga).execute()
   })
 
   test('is filtered by situação', async () => {
@@ -136,4 +143,35 @@ test('searches are rate limited like those of people', async () => {
 
 test('a party has no access', async () => {
   expect((await parte.get('/secretaria/pagamentos')).status).toBe(403)
+})
+
+test('the totals are those of the month in São Paulo, of the same search; a batch counts by its fees, the balance not again', async () => {
+  const totaisDe = async (query: Record<string, string>) =>
+    (await secretaria.get<List>(`/secretaria/pagamentos?${new URLSearchParams(query)}`)).body.totais
+  const outro = await registerVerified(app, { first_name: 'Zulmira', last_name: 'Totais' })
+  const mes = dayOf(app.deps.clock.now()).slice(0, 7)
+  const none = { mes, recebido: 0, em_aberto: 0, devolvido: 0 }
+  expect(await totaisDe({ busca: 'zulmira' })).toEqual(none)
+  const paga = async (valor: number, change: Partial<Record<'meio' | 'pagoEm' | 'estornadoEm' | 'tipo', unknown>>) => {
+    const id = await novaCusta(app, outro.id, valor)
+    const pago = { situacao: 'P', meio: 'cartao', pagoEm: new Date(`${mes}-01T03:00:00Z`), ...change }
+    await db
+      .updateTable('pagamentos')
+      .set(pago as never)
+      .where('id', '=', id)
+      .execute()
+  }
+  await novaCusta(app, outro.id, 7, { createdAt: app.deps.clock.now() })
+  await novaCusta(app, outro.id, 70, { createdAt: new Date(`${mes}-01T02:59:59Z`) })
+  await paga(100.01, {})
+  await paga(200, { meio: 'boleto' })
+  await paga(1000, { pagoEm: new Date(`${mes}-01T02:59:59Z`) })
+  await paga(2000, { meio: 'saldo' })
+  await paga(4000, { tipo: 'lote' })
+  await paga(30, { pagoEm: new Date('2001-01-01T12:00:00Z'), estornadoEm: app.deps.clock.now() })
+  const all = { mes, recebido: 300.01, em_aberto: 7, devolvido: 30 }
+  expect(await totaisDe({ busca: 'zulmira' })).toEqual(all)
+  expect(await totaisDe({ busca: 'zulmira', page: '2' })).toEqual(all)
+  expect(await totaisDe({ busca: 'zulmira', situacao: 'A' })).toEqual({ ...none, em_aberto: 7 })
+  expect((await totaisDe({})).recebido).toBeGreaterThanOrEqual(300.01)
 })

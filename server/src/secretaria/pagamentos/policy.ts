@@ -1,9 +1,8 @@
+import { requireDesinteressado, staffOutside } from '../../direitos/secretaria.ts'
 import { ownerOfPagamento, procedimentosOfPagamento } from '../../pagamentos/queries.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { type Actor, isStaff } from '../../platform/http/actor.ts'
+import { isStaff } from '../../platform/http/actor.ts'
 import { type Asked, policy } from '../../platform/http/policy.ts'
 import { custaDaDiferenca } from '../conciliacao/queries.ts'
-import { requireDesinteressado } from '../policy.ts'
 import { existsConvenio } from './queries.ts'
 
 /** The secretariat, for an existing fee, unless they take part in its procedimento. */
@@ -11,22 +10,16 @@ export const staffOfCusta = policy(async ({ db, user, params }: Asked<{ id: numb
   if (!isStaff(user)) return false
   const userId = await ownerOfPagamento(db, params.id)
   if (userId === undefined) return false
-  await requireDesinteressadoNaCusta(db, user, params.id)
+  for (const id of await procedimentosOfPagamento(db, params.id)) await requireDesinteressado(db, user, id)
   return { id: params.id, userId }
 })
 
 /** The same, for an existing difference; one without a fee has no procedimento. */
-export const staffOfDiferenca = policy<{ id: number }>(async ({ db, user, params }) => {
-  if (!isStaff(user)) return false
+export const staffOfDiferenca = staffOutside<{ id: number }>(async ({ db, params }) => {
   const custa = await custaDaDiferenca(db, params.id)
-  if (custa === undefined) return false
-  if (custa !== null) await requireDesinteressadoNaCusta(db, user, custa)
-  return true
+  if (custa === undefined) return undefined
+  return custa === null ? [] : procedimentosOfPagamento(db, custa)
 })
-
-async function requireDesinteressadoNaCusta(db: Db, user: Actor, pagamentoId: number): Promise<void> {
-  for (const id of await procedimentosOfPagamento(db, pagamentoId)) await requireDesinteressado(db, user, id)
-}
 
 /** The secretariat, for an existing covenant. */
 export const staffOfConvenio = policy<{ id: number }>(

@@ -1,19 +1,25 @@
 import type { ConvenioDaCamara, CustaDaCamara } from '@concordia/contract/secretaria/schemas/pagamentos'
+import { toReais } from '@concordia/contract/values/money'
 import { presentConvenio } from '../../pagamentos/convenios.ts'
 import { presentCusta } from '../../pagamentos/custas/present.ts'
 import { presentPage } from '../../platform/paging.ts'
-import type { ConvenioRow, CustaDaCamaraRow, listConvenios, listCustas } from './queries.ts'
+import type { ConvenioRow, CustaDaCamaraRow, listConvenios, listCustas, sumMes } from './queries.ts'
 
 const presentCustaDaCamara = (row: CustaDaCamaraRow): CustaDaCamara => ({
   ...presentCusta(row),
-  user: { id: row.userId, name: row.name ?? '' },
+  user: { id: row.userId, name: row.name ?? row.parte ?? '' },
   boleto: Boolean(row.boleto),
-  estornado_em: row.estornadoEm?.toISOString() ?? null,
 })
 
-export const presentCustas = (found: Awaited<ReturnType<typeof listCustas>>) => ({
+export const presentCustas = (
+  found: Awaited<ReturnType<typeof listCustas>>,
+  { mes, recebido, emAberto, devolvido }: Awaited<ReturnType<typeof sumMes>>,
+) => ({
   pagamentos: presentPage(found, presentCustaDaCamara),
+  totais: { mes, recebido: reais(recebido), em_aberto: reais(emAberto), devolvido: reais(devolvido) },
 })
+
+const reais = (cents: number | null) => toReais(Number(cents))
 
 export const presentConvenioDaCamara = (row: ConvenioRow): ConvenioDaCamara => ({
   ...presentConvenio(row),

@@ -1,14 +1,16 @@
 import { normalizeEmail } from '@concordia/contract/values/contato/email'
+import { dayOf } from '@concordia/contract/values/dates'
 import { type ExpressionBuilder, sql } from 'kysely'
-import { EM_VIGOR } from '../../pagamentos/boleto/em-vigor.ts'
+import { EM_VIGOR } from '../../pagamentos/boleto/queries.ts'
 import { emVigorEm } from '../../pagamentos/convenios.ts'
-import { isIdentificador } from '../../pagamentos/identificador.ts'
+import { isIdentificador } from '../../pagamentos/queries.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { startOfDay } from '../../platform/database/days.ts'
 import { beginsWith, nameMatches } from '../../platform/database/search.ts'
 import { count, type Matching, total } from '../../platform/database/total.ts'
 import type { DB } from '../../platform/database/types.ts'
 import { onPage } from '../../platform/paging.ts'
-import { diaDe } from '../convenios/vigencia.ts'
+import { diaDe } from '../convenios/convenios.ts'
 
 interface Search {
   situacao?: 'A' | 'P' | 'C' | undefined
@@ -22,22 +24,48 @@ export type CustaDaCamaraRow = Awaited<ReturnType<typeof listCustas>>['rows'][nu
 /** One page of all fees, newest first, and the total. The wide columns are read for the page only. */
 export async function listCustas(db: Db, search: Search, page: number) {
   const matching = chosen(db, search)
-  const keys = matching.orderBy('p.id', 'desc').$call(onPage(page))
+  const keys = matching.orderBy('p.createdAt', 'desc').orderBy('p.id', 'desc').$call(onPage(page))
   const [rows, { n }] = await Promise.all([
     db
       .with('k', () => keys)
       .selectFrom('k')
       .innerJoin('pagamentos as p', 'p.id', 'k.id')
-      .innerJoin('users as u', 'u.id', 'p.userId')
+      .leftJoin('users as u', 'u.id', 'p.userId')
+      .leftJoin('partes as t', 't.id', 'p.parteId')
       .select(['p.id', 'p.createdAt', 'p.descricao', 'p.identificador', 'p.valorCentavos', 'p.situacao', 'p.tipo', 'p.loteId'])
-      .select(['p.estornadoEm', 'u.id as userId', 'u.name'])
+      .select(['p.estornadoEm', 'u.id as userId', 'u.name', 't.nome as parte'])
       .select((eb) => eb.exists(comBoleto(eb)).as('boleto'))
+      .orderBy('p.createdAt', 'desc')
       .orderBy('p.id', 'desc')
       .execute(),
     count(db, matching as unknown as Matching).executeTakeFirstOrThrow(),
   ])
   return { rows, ...(await total(matching as unknown as Matching, n)) }
 }
+
+/** The sums of the month in which `now` falls in São Paulo, over the fees of the search; in cents. */
+export async function sumMes(db: Db, search: Search, now: Date) {
+  const mes = dayOf(now).slice(0, 7)
+  const from = startOfDay(`${mes}-01`)
+  const to = startOfDay(`${nextMonth(mes)}-01`)
+  const sumOf = (when: 'p.pagoEm' | 'p.createdAt' | 'p.estornadoEm') =>
+    chosen(db, search)
+      .clearSelect()
+      .select(sql<number>`coalesce(sum(p.valor_centavos), 0)::bigint`.as('sum'))
+      .where('p.tipo', '<>', 'lote')
+      .where(when, '>=', from)
+      .where(when, '<', to)
+  const recebido = sumOf('p.pagoEm').where('p.situacao', '=', 'P').where('p.meio', 'in', ['cartao', 'boleto', 'pix'])
+  const emAberto = sumOf('p.createdAt').where('p.situacao', '=', 'A')
+  const devolvido = sumOf('p.estornadoEm')
+  const sums = await db
+    .selectNoFrom([recebido.as('recebido'), emAberto.as('emAberto'), devolvido.as('devolvido')])
+    .executeTakeFirstOrThrow()
+  return { mes, ...sums }
+}
+
+const nextMonth = (mes: string) => (mes.endsWith('12') ? `${Number(mes.slice(0, 4)) + 1}-01` : addMonth(mes))
+const addMonth = (mes: string) => `${mes.slice(0, 5)}${String(Number(mes.slice(5)) + 1).padStart(2, '0')}`
 
 /** The slip in force of the fee `p`. */
 const comBoleto = (eb: ExpressionBuilder<DB & { p: DB['pagamentos'] }, 'p'>) =>

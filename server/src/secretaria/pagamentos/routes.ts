@@ -1,18 +1,15 @@
 import { tesouraria } from '@concordia/contract/api'
 import type { Deps } from '../../deps.ts'
-import { auditBusca } from '../../identidade/pessoas/audit-busca.ts'
-import { isIdentificador } from '../../pagamentos/identificador.ts'
+import { auditBusca } from '../../identidade/pessoas/pessoas.ts'
+import { isIdentificador } from '../../pagamentos/queries.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { staff } from '../../platform/http/policy.ts'
-import { changeConvenio } from '../convenios/change-convenio.ts'
-import { createConvenio } from '../convenios/create-convenio.ts'
-import { deactivateConvenio } from '../convenios/deactivate-convenio.ts'
-import { cancelBySecretaria } from './cancel.ts'
-import { cancelBoletoBySecretaria } from './cancel-boleto.ts'
+import { changeConvenio, createConvenio, deactivateConvenio } from '../convenios/convenios.ts'
+import { cancelBoletoBySecretaria, cancelBySecretaria } from './cancel.ts'
 import { estornarCusta } from './estornar.ts'
 import { staffOfConvenio, staffOfCusta } from './policy.ts'
 import { presentConvenioDaCamara, presentConvenios, presentCustas } from './present.ts'
-import { findConvenio, listConvenios, listCustas } from './queries.ts'
+import { findConvenio, listConvenios, listCustas, sumMes } from './queries.ts'
 import { resumoDaMudanca, resumoDoConvenio, resumoDoEstorno } from './second-person.ts'
 
 export const tesourariaRoutes = (deps: Deps) => {
@@ -25,10 +22,10 @@ export const tesourariaRoutes = (deps: Deps) => {
       policy: staff,
       rate: 'busca',
       run: async ({ db, query: { page, ...search }, caller }) => {
-        const found = await listCustas(db, search, page)
+        const [found, totais] = await Promise.all([listCustas(db, search, page), sumMes(db, search, deps.clock.now())])
         if (search.busca && !isIdentificador(search.busca))
           await auditBusca(db, caller, { texto: search.busca, encontradas: found.total })
-        return presentCustas(found)
+        return presentCustas(found, totais)
       },
     },
     cancelar: {

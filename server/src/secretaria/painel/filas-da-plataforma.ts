@@ -4,7 +4,7 @@ import { type NomeDaFila, TIPOS_DE_DIFERENCA, type TipoDeDiferenca } from '@conc
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { oldestFailedJobs } from '../../platform/jobs/failed.ts'
-import { pendente } from '../emails/emails-pendentes.ts'
+import { pendente } from '../emails/queries.ts'
 import { presentTrabalho } from '../trabalhos/present.ts'
 import { MOSTRADOS, type Row, total } from './fila-row.ts'
 

@@ -1,4 +1,4 @@
-import type { painel } from '@concordia/contract/api'
+import type { contaDoProcesso, painel } from '@concordia/contract/api'
 import type { ResultOf } from '@concordia/contract/http/call'
 import { dayOf } from '@concordia/contract/values/dates'
 import { addDias } from '@concordia/contract/values/dias-uteis'
@@ -169,6 +169,30 @@ test('a deadline is listed on its day in São Paulo, and after it until an event
   expect(await listed()).toEqual([ontem])
   await last(`${hoje}T00:00:00-03:00`)
   expect(await listed()).toEqual([])
+})
+
+test('a charge is listed from the day after it was due, until it is dispensed', async () => {
+  const { processo } = await fileProcess(app, 'parte')
+  const { id: parteId, nome } = await db
+    .selectFrom('partes')
+    .select(['id', 'nome'])
+    .where('procedimentoId', '=', processo.id)
+    .where('polo', '=', 'demandada')
+    .executeTakeFirstOrThrow()
+  const hoje = dayOf(clock.now())
+  const cobranca = { parte_id: parteId, especie: 'administracao', valor: 300, descricao: 'Taxa', vence_em: hoje }
+  const feita = await secretaria.post<ResultOf<typeof contaDoProcesso.cobrar>>(
+    `/secretaria/processo/${processo.id}/cobranca`,
+    cobranca,
+  )
+  const { lancamento, pagamento } = feita.body
+  expect((await inteira('cobrancas')).data).toEqual([])
+  await sql`update pagamentos set vence_em = ${addDias(hoje, -1)} where id = ${pagamento.id}`.execute(db)
+  const item = { procedimento: { tipo: 'processo', id: processo.id }, titulo: `R$ 300,00 de ${nome}`, dia: addDias(hoje, -1) }
+  expect((await filas()).cobrancas).toMatchObject({ total: 1, itens: [item] })
+  expect((await inteira('cobrancas')).data).toMatchObject([item])
+  await secretaria.put(`/secretaria/lancamento/${lancamento.id}/dispensar`, { motivo: 'Hipossuficiente' })
+  expect((await filas()).cobrancas).toEqual({ total: 0, itens: [] })
 })
 
 const noticesOf = async (account: Account) =>

@@ -5,10 +5,10 @@ import { dayOf } from '@concordia/contract/values/dates'
 import { formatMoney } from '@concordia/contract/values/money'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
-import { EM_VIGOR } from '../../pagamentos/boleto/em-vigor.ts'
+import { EM_VIGOR } from '../../pagamentos/boleto/queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { aguardaDesignacao } from '../../procedimentos/designacao/designacoes.ts'
-import { emAndamento } from '../tarefas/tarefas-pendentes.ts'
+import { emAndamento } from '../tarefas/queries.ts'
 import { MOSTRADOS, partes, presentNaFila, type Row, total } from './fila-row.ts'
 import { filasDaPlataforma } from './filas-da-plataforma.ts'
 import { filasProprias } from './filas-proprias.ts'
@@ -33,8 +33,11 @@ function queues(deps: Pick<Deps, 'db' | 'jobWords'>, now: Date, hoje: string): R
   return {
     designar: designar(db),
     recusas: proprias.recusas(maisAntigas),
+    impugnacoes: proprias.impugnacoes(maisAntigas),
     aceites: proprias.aceites(maisAntigas),
     prazos: proprias.prazos(maisAntigas),
+    sentencas: proprias.sentencas(maisAntigas),
+    cobrancas: proprias.cobrancas(maisAntigas),
     contatos: proprias.contatos(maisAntigas),
     tarefas: db
       .selectFrom('tarefas')

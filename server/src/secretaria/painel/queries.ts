@@ -1,12 +1,12 @@
 import { NOMES_DOS_TIPOS } from '@concordia/contract/rules/tipos'
 import { dayOf } from '@concordia/contract/values/dates'
 import { sql } from 'kysely'
-import { EM_VIGOR } from '../../pagamentos/boleto/em-vigor.ts'
+import { EM_VIGOR } from '../../pagamentos/boleto/queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { countFailedJobs } from '../../platform/jobs/failed.ts'
 import { aguardaDesignacao } from '../../procedimentos/designacao/designacoes.ts'
-import { pendente } from '../emails/emails-pendentes.ts'
-import { emAndamento } from '../tarefas/tarefas-pendentes.ts'
+import { pendente } from '../emails/queries.ts'
+import { emAndamento } from '../tarefas/queries.ts'
 
 export type Pendencias = Awaited<ReturnType<typeof countPendencias>>
 

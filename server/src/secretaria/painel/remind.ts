@@ -1,10 +1,11 @@
 import { ENCERRADOS } from '@concordia/contract/rules/processo'
 import { PAPEIS, type Papel, type Tipo } from '@concordia/contract/rules/tipos'
 import { formatDate } from '@concordia/contract/values/dates'
+import { notify } from '../../avisos/notify.ts'
 import type { Deps } from '../../deps.ts'
-import { notify } from '../../notificacoes/notify.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Caller } from '../../platform/http/actor.ts'
+import { NOTICES } from '../../procedimentos/avisos/notices-designacoes.ts'
 
 /** Nobody is reminded sooner after a designation, nor again of the same one. */
 const INTERVALO_MS = 24 * 3_600_000
@@ -46,7 +47,7 @@ export const remindDesignados = (
     for (const { id, userId, papel, createdAt, procedimentoId, tipo } of pending) {
       await trx.updateTable('designacoes').set({ lembradaEm: now }).where('id', '=', id).execute()
       const facts = { tipo, procedimento: procedimentoId, papel: PAPEIS[papel].um, desde: formatDate(createdAt) }
-      await notify({ letterhead }, trx, 'lembreteDeDesignacao', { ...facts, userId, procedimentoId })
+      await notify({ letterhead }, trx, NOTICES.lembreteDeDesignacao, { ...facts, userId, procedimentoId })
       await audit(trx, caller, {
         act: 'lembrar-designacao',
         object: tipo,

@@ -1,10 +1,11 @@
 import { NOMES_DOS_PERFIS } from '@concordia/contract/conta/words'
 import { sql } from 'kysely'
+import { notify } from '../../avisos/notify.ts'
 import type { Deps } from '../../deps.ts'
-import { notify } from '../../notificacoes/notify.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict, forbidden } from '../../platform/http/errors.ts'
+import { NOTICES } from '../notices.ts'
 
 interface Resposta {
   userId: number
@@ -38,7 +39,12 @@ export const answerPerfil = (
       .returning('tipo')
       .executeTakeFirst()
     if (!answered) throw conflict('Este pedido já foi respondido, foi refeito ou não existe mais.')
-    await notify(deps, trx, 'perfilRespondido', { userId, perfil: NOMES_DOS_PERFIS[tipo], aprovado: situacao === 'A', motivo })
+    await notify(deps, trx, NOTICES.perfilRespondido, {
+      userId,
+      perfil: NOMES_DOS_PERFIS[tipo],
+      aprovado: situacao === 'A',
+      motivo,
+    })
     await audit(trx, caller, {
       act: situacao === 'A' ? 'aprovar-perfil' : 'recusar-perfil',
       object: 'usuario',

@@ -1,6 +1,7 @@
 import type { ArquivoDoPerfil, TipoDePerfil } from '@concordia/contract/conta/words'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
+import { download } from '../../platform/files/download.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import type { StoredDownload } from '../../platform/http/implement.ts'
@@ -18,5 +19,5 @@ export async function openArquivo({ db, storage }: Deps, caller: Caller, pedido:
   if (!found) throw forbidden()
   const { userId, tipo, arquivo } = pedido
   await audit(db, caller, { act: 'ver-perfil', object: 'usuario', id: userId, data: { perfil: tipo, arquivo } })
-  return { name: found.nome, open: (range) => storage.get(found.chave, range), inline: true, size: found.tamanho }
+  return download(storage, found, found.nome)
 }

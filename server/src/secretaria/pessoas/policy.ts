@@ -1,7 +1,7 @@
+import { interessesDe } from '../../direitos/takes-part.ts'
 import { isStaff } from '../../platform/http/actor.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import { type Asked, policy } from '../../platform/http/policy.ts'
-import { interessesDe } from '../../procedimentos/impedimento.ts'
 import { emAndamentoDe, existsConta, findConta } from './queries.ts'
 
 const MESMO_PROCEDIMENTO = 'Você e esta pessoa estão em um mesmo procedimento em andamento; peça a outra pessoa da secretaria.'

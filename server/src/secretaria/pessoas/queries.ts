@@ -1,7 +1,7 @@
 import { ENCERRADOS } from '@concordia/contract/rules/processo'
 import type { ContaDaCamara } from '@concordia/contract/secretaria/schemas/pessoas'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { answersToBusca } from '../../identidade/pessoas/responde.ts'
+import { answersToBusca } from '../../identidade/pessoas/pessoas.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { count, total } from '../../platform/database/total.ts'
 import { onPage } from '../../platform/paging.ts'

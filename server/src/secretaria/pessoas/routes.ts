@@ -1,17 +1,15 @@
 import { contas } from '@concordia/contract/api'
 import { NOMES_DOS_PAPEIS } from '@concordia/contract/secretaria/words'
 import type { Deps } from '../../deps.ts'
-import { auditBusca } from '../../identidade/pessoas/audit-busca.ts'
+import { auditBusca } from '../../identidade/pessoas/pessoas.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { staff } from '../../platform/http/policy.ts'
 import { answerPerfil } from './answer-perfil.ts'
-import { block, unblock } from './block.ts'
-import { changePapel } from './change-papel.ts'
+import { block, changePapel, resetFator, unblock } from './change-conta.ts'
 import { openArquivo } from './open-arquivo.ts'
 import { adminOfConta, desinteressadoOnConta, staffOfConta } from './policy.ts'
 import { presentConta, presentContas, presentPedidos } from './present.ts'
 import { getConta, listContas, listPedidos } from './queries.ts'
-import { resetFator } from './reset-fator.ts'
 
 type Role = keyof typeof NOMES_DOS_PAPEIS
 

@@ -1,16 +1,16 @@
 import { publicacoes } from '@concordia/contract/api'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
-import { anularIndisponibilidade } from '../../institucional/anular-indisponibilidade.ts'
-import { presentIndisponibilidade, presentResolucao, presentVersao } from '../../institucional/present.ts'
-import { publishResolucao, removeResolucao } from '../../institucional/publish-resolucao.ts'
-import { publishTexto } from '../../institucional/publish-texto.ts'
-import { listResolucoes } from '../../institucional/queries.ts'
-import { checkIndisponibilidade, recordIndisponibilidade } from '../../institucional/record-indisponibilidade.ts'
-import { countAceites, listVersoes } from '../../institucional/textos.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { staff } from '../../platform/http/policy.ts'
 import { presentPage } from '../../platform/paging.ts'
+import { anularIndisponibilidade } from '../../publico/institucional/anular-indisponibilidade.ts'
+import { presentIndisponibilidade, presentResolucao, presentVersao } from '../../publico/institucional/present.ts'
+import { publishResolucao, removeResolucao } from '../../publico/institucional/publish-resolucao.ts'
+import { publishTexto } from '../../publico/institucional/publish-texto.ts'
+import { listResolucoes } from '../../publico/institucional/queries.ts'
+import { checkIndisponibilidade, recordIndisponibilidade } from '../../publico/institucional/record-indisponibilidade.ts'
+import { countAceites, listVersoes } from '../../publico/institucional/textos.ts'
 
 const { resolucoes, publicarResolucao: publicar, retirarResolucao: retirar, registrarIndisponibilidade: registrar } = publicacoes
 const { anularIndisponibilidade: anular, versoes, publicarTexto: publicarVersao } = publicacoes

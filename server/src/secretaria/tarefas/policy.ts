@@ -1,6 +1,6 @@
+import { staffOutside } from '../../direitos/secretaria.ts'
 import { isStaff } from '../../platform/http/actor.ts'
 import { policy } from '../../platform/http/policy.ts'
-import { requireDesinteressado } from '../policy.ts'
 import { procedimentoOfTarefa } from './queries.ts'
 
 /** The secretariat, for an existing task, also when they take part: they may give back what they have. */
@@ -9,10 +9,7 @@ export const staffOfTarefa = policy<{ id: number }>(
 )
 
 /** The secretariat, for an existing task, unless they take part in its procedimento. */
-export const desinteressadoOnTarefa = policy<{ id: number }>(async ({ db, user, params }) => {
-  if (!isStaff(user)) return false
+export const desinteressadoOnTarefa = staffOutside<{ id: number }>(async ({ db, params }) => {
   const procedimentoId = await procedimentoOfTarefa(db, params.id)
-  if (procedimentoId === undefined) return false
-  await requireDesinteressado(db, user, procedimentoId)
-  return true
+  return procedimentoId !== undefined && [procedimentoId]
 })

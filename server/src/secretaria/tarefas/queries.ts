@@ -1,8 +1,10 @@
+import { ENCERRADOS } from '@concordia/contract/rules/processo'
 import type { LISTAS_DE_TAREFAS } from '@concordia/contract/secretaria/words'
+import type { ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/database.ts'
+import type { DB } from '../../platform/database/types.ts'
 import { onPage } from '../../platform/paging.ts'
-import { emAndamento } from './tarefas-pendentes.ts'
 
 export type TarefaRow = Awaited<ReturnType<typeof findTarefa>>
 
@@ -87,3 +89,13 @@ const tarefas = (db: Db) =>
           .orderBy('n.id'),
       ).as('notas'),
     )
+
+/** Tasks of procedimentos that have not ended: in ended ones they are not pending. */
+export const emAndamento = (eb: ExpressionBuilder<DB, 'tarefas'>) =>
+  eb.exists(
+    eb
+      .selectFrom('procedimentos as p')
+      .select('p.id')
+      .whereRef('p.id', '=', 'tarefas.procedimentoId')
+      .where('p.situacao', 'not in', ENCERRADOS),
+  )

@@ -1,17 +1,14 @@
 import { tarefas } from '@concordia/contract/api'
 import { dayOf } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
+import { interessesDe } from '../../direitos/takes-part.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { staff } from '../../platform/http/policy.ts'
-import { interessesDe } from '../../procedimentos/impedimento.ts'
-import { addNota } from './add-nota.ts'
-import { finishTarefa } from './finish.ts'
-import { giveBackTarefa } from './give-back.ts'
+import { addNota, finishTarefa, giveBackTarefa, takeTarefa } from './act.ts'
 import { desinteressadoOnTarefa, staffOfTarefa } from './policy.ts'
 import { presentTarefa, presentTarefas } from './present.ts'
 import { findTarefa, listTarefas, type TarefaRow } from './queries.ts'
-import { takeTarefa } from './take.ts'
 
 export const tarefasRoutes = (deps: Deps) => {
   const hoje = () => dayOf(deps.clock.now())

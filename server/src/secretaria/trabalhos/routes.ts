@@ -3,9 +3,8 @@ import type { Deps } from '../../deps.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { staff } from '../../platform/http/policy.ts'
 import { failedJobs } from '../../platform/jobs/failed.ts'
-import { discardTrabalho } from './discard.ts'
+import { discardTrabalho, retryTrabalho } from './decide.ts'
 import { presentTrabalho } from './present.ts'
-import { retryTrabalho } from './retry.ts'
 
 export const trabalhosRoutes = (deps: Deps) =>
   implement(trabalhos, {

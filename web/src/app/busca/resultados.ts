@@ -6,8 +6,9 @@ import { fold } from '@concordia/contract/values/fold'
 import { toCents } from '@concordia/contract/values/money'
 import { path, paths } from '../../paths/paths.ts'
 import { detalhesDe, nomeDe } from '../../paths/procedimento.ts'
+import type { MenuPage } from '../../subject.ts'
+import { menuFor } from '../../subjects.ts'
 import { moneyText } from '../../ui/text/money.ts'
-import { type MenuPage, menuFor } from '../shell/menu/menu.ts'
 
 interface Resultado {
   to: string
@@ -61,8 +62,8 @@ export function telasDe(texto: string, who: Parameters<typeof menuFor>[0]): Grup
     return 'pages' in entry ? entry.pages.map((page) => ({ ...page, grupo: entry.label })) : [entry]
   })
   const resultados = pages
-    .map(({ page, label, grupo }) => ({
-      to: path(page as 'Home'),
+    .map(({ page, label, to, grupo }) => ({
+      to: to ?? path(page as 'Home'),
       titulo: label ?? paths[page].title,
       ...(grupo ? { detalhe: grupo } : {}),
     }))

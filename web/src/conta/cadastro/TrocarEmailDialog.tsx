@@ -1,20 +1,15 @@
 import { trocaDeEmail } from '@concordia/contract/conta/calls'
 import { PedirTrocaDeEmail, type SegundoFator, TrocarEmail } from '@concordia/contract/conta/schemas/email'
 import { DIAS_PARA_DESFAZER } from '@concordia/contract/conta/words'
-import { Anchor, Stack, Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { useState } from 'react'
 import { updateUser, useSession } from '../../api/session.ts'
-import { useCommand } from '../../api/useCommand.ts'
 import { CodeField } from '../../ui/code/CodeField.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
-import { applyErrors } from '../../ui/form/applyErrors.ts'
-import { Form } from '../../ui/form/Form.tsx'
-import { PasswordField } from '../../ui/form/PasswordField.tsx'
+import { SenhaAtualField } from '../../ui/form/PasswordField.tsx'
+import { SentForm, useSentForm } from '../../ui/form/SentForm.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { useFormOf } from '../../ui/form/useFormOf.ts'
-import { notify } from '../../ui/notify.ts'
-import { Botoes } from '../seguranca/Botoes.tsx'
 
 interface Pedido {
   password_current: string
@@ -37,35 +32,21 @@ export default function TrocarEmailDialog({ sobre: _, ...dialog }: DialogoProps<
 }
 
 function Pedir({ onDone, onCancel }: { onDone: (pedido: Pedido) => void; onCancel: () => void }) {
-  const form = useFormOf(PedirTrocaDeEmail, { password_current: '', email: '' })
-  const pedir = useCommand(trocaDeEmail.pedir, {
-    again: true,
-    gcTime: 0,
-    onSuccess: ({ fator, message }, { body }) => {
-      notify.success(message)
-      onDone({ ...body, fator })
-    },
-    onError: (error) => applyErrors(form, error),
-  })
+  const pedir = useSentForm(
+    trocaDeEmail.pedir,
+    PedirTrocaDeEmail,
+    { password_current: '', email: '' },
+    { again: true, onSent: ({ fator }, { body }) => onDone({ ...body, fator }) },
+  )
+  const { control } = pedir.form
   return (
-    <Form form={form} onSubmit={form.handleSubmit((body) => pedir.send({ body }))}>
-      <Stack>
-        <Text>
-          Enviaremos um código ao novo endereço. O endereço atual é avisado e pode desfazer a troca por {DIAS_PARA_DESFAZER} dias.
-        </Text>
-        <TextField control={form.control} name="email" label="Novo e-mail" type="email" autoComplete="email" required />
-        <PasswordField
-          control={form.control}
-          name="password_current"
-          label="Senha atual"
-          autoComplete="current-password"
-          required
-        />
-        <Botoes onCancel={onCancel} loading={pedir.isPending}>
-          enviar código
-        </Botoes>
-      </Stack>
-    </Form>
+    <SentForm {...pedir} botao="enviar código" onCancel={onCancel}>
+      <Text>
+        Enviaremos um código ao novo endereço. O endereço atual é avisado e pode desfazer a troca por {DIAS_PARA_DESFAZER} dias.
+      </Text>
+      <TextField control={control} name="email" label="Novo e-mail" type="email" autoComplete="email" required />
+      <SenhaAtualField control={control} />
+    </SentForm>
   )
 }
 
@@ -79,38 +60,36 @@ function Confirmar({ pedido, onBack, onDone }: { pedido: Pedido; onBack: () => v
   // A passkey proves it in a dialog of its own.
   const fator = segundo === 'chave' ? null : segundo
   const atual = useSession()?.user.email
-  const form = useFormOf(TrocarEmail.pick({ code: true, code_atual: true }), { code: '', code_atual: fator ? '' : undefined })
-  const trocar = useCommand(trocaDeEmail.trocar, {
-    gcTime: 0,
-    onSuccess: ({ user, message }) => {
-      updateUser(user)
-      notify.success(message)
-      onDone()
+  const trocar = useSentForm(
+    trocaDeEmail.trocar,
+    TrocarEmail.pick({ code: true, code_atual: true }),
+    { code: '', code_atual: fator ? '' : undefined },
+    {
+      input: (codes) => ({ body: { ...body, ...codes } }),
+      onSent: ({ user }) => {
+        updateUser(user)
+        onDone()
+      },
     },
-    onError: (error) => applyErrors(form, error),
-  })
+  )
+  const { control } = trocar.form
   return (
-    <Form form={form} onSubmit={form.handleSubmit((codes) => trocar.send({ body: { ...body, ...codes } }))}>
-      <Stack>
-        <CodeField control={form.control} name="code" label="Código enviado ao novo e-mail" description={pedido.email} required />
-        {fator && (
-          <TextField
-            control={form.control}
-            name="code_atual"
-            label={SEGUNDO_FATOR[fator]}
-            description={fator === 'email' ? atual : undefined}
-            autoComplete="one-time-code"
-            required
-          />
-        )}
-        <Text size="sm">Ao trocar, as suas outras sessões são encerradas, e você passa a entrar com o novo e-mail.</Text>
-        <Anchor component="button" type="button" ta="left" onClick={onBack}>
-          Não recebi o código: corrigir o endereço ou pedir outro
-        </Anchor>
-        <Botoes onCancel={onDone} loading={trocar.isPending}>
-          trocar e-mail
-        </Botoes>
-      </Stack>
-    </Form>
+    <SentForm {...trocar} botao="trocar e-mail" onCancel={onDone}>
+      <CodeField control={control} name="code" label="Código enviado ao novo e-mail" description={pedido.email} required />
+      {fator && (
+        <TextField
+          control={control}
+          name="code_atual"
+          label={SEGUNDO_FATOR[fator]}
+          description={fator === 'email' ? atual : undefined}
+          autoComplete="one-time-code"
+          required
+        />
+      )}
+      <Text size="sm">Ao trocar, as suas outras sessões são encerradas, e você passa a entrar com o novo e-mail.</Text>
+      <Anchor component="button" type="button" ta="left" onClick={onBack}>
+        Não recebi o código: corrigir o endereço ou pedir outro
+      </Anchor>
+    </SentForm>
   )
 }

@@ -6,14 +6,10 @@ import '@mantine/core/styles/List.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/query.ts'
 import { endSession } from '../../api/session.ts'
-import { useCommand } from '../../api/useCommand.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
-import { applyErrors } from '../../ui/form/applyErrors.ts'
-import { Form } from '../../ui/form/Form.tsx'
-import { PasswordField } from '../../ui/form/PasswordField.tsx'
-import { useFormOf } from '../../ui/form/useFormOf.ts'
-import { notify } from '../../ui/notify.ts'
+import { SenhaAtualField } from '../../ui/form/PasswordField.tsx'
+import { SentForm, useSentForm } from '../../ui/form/SentForm.tsx'
 import { Failure } from '../../ui/page/states/Failure.tsx'
 import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
 
@@ -50,44 +46,24 @@ export default function EncerrarDialog({ sobre: _, ...shown }: DialogoProps<true
 }
 
 function Encerrar({ onClose }: { onClose: () => void }) {
-  const form = useFormOf(EncerrarConta, { password_current: '' })
-  const encerrar = useCommand(encerramento.encerrar, {
-    // The variables hold the password.
-    gcTime: 0,
-    onSuccess: ({ message }) => {
-      endSession({ signedOut: true })
-      notify.success(message)
-    },
-    onError: (error) => applyErrors(form, error),
-  })
+  const encerrar = useSentForm(
+    encerramento.encerrar,
+    EncerrarConta,
+    { password_current: '' },
+    { onSent: () => endSession({ signedOut: true }) },
+  )
   return (
-    <Form form={form} onSubmit={form.handleSubmit((body) => encerrar.send({ body }))}>
-      <Stack>
-        <List spacing="xs">
-          <List.Item>Você sai agora, em todos os aparelhos.</List.Item>
-          <List.Item>
-            Em {DIAS_PARA_VOLTAR} dias, seus dados de acesso e de contato, perfis, marcadores, filtros salvos e notificações são
-            apagados. Para desistir, basta entrar antes disso.
-          </List.Item>
-          <List.Item>Seu nome e seu CPF ficam guardados com os atos de que você participou, como prova.</List.Item>
-        </List>
-        <Alert color="yellow">Os prazos dos seus processos e casos continuam a correr.</Alert>
-        <PasswordField
-          control={form.control}
-          name="password_current"
-          label="Senha atual"
-          autoComplete="current-password"
-          required
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            cancelar
-          </Button>
-          <Button type="submit" color="red.9" loading={encerrar.isPending}>
-            encerrar minha conta
-          </Button>
-        </Group>
-      </Stack>
-    </Form>
+    <SentForm {...encerrar} botao="encerrar minha conta" danger onCancel={onClose}>
+      <List spacing="xs">
+        <List.Item>Você sai agora, em todos os aparelhos.</List.Item>
+        <List.Item>
+          Em {DIAS_PARA_VOLTAR} dias, seus dados de acesso e de contato, perfis, marcadores, filtros salvos e notificações são
+          apagados. Para desistir, basta entrar antes disso.
+        </List.Item>
+        <List.Item>Seu nome e seu CPF ficam guardados com os atos de que você participou, como prova.</List.Item>
+      </List>
+      <Alert color="yellow">Os prazos dos seus processos e casos continuam a correr.</Alert>
+      <SenhaAtualField control={encerrar.form.control} />
+    </SentForm>
   )
 }

@@ -1,12 +1,11 @@
 import { perfis } from '@concordia/contract/conta/calls'
 import { NOMES_DOS_PERFIS, type TipoDePerfil } from '@concordia/contract/conta/words'
 import type { InputOf } from '@concordia/contract/http/call'
-import { useEffect } from 'react'
-import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { NOT_ALL_SAVED } from '../../ui/draft/saver.ts'
 import { isOnItsWay } from '../../ui/draft/stored.ts'
-import { type Draft, useDraft } from '../../ui/draft/useDraft.ts'
+import { type KeptForm, useKeptForm } from '../../ui/draft/useKeptForm.ts'
 import { type Outcome, type SendingWords, useSendForm } from '../../ui/files/useSendForm.ts'
 import { applyErrors } from '../../ui/form/applyErrors.ts'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
@@ -24,14 +23,7 @@ type Chamada = typeof perfis.pedirAdvogado
 
 export const assistenteDe = (tipo: TipoDePerfil): string => `perfil-${tipo}`
 
-interface Rascunho<I> {
-  valores: I
-}
-
-export interface PedidoDePerfil<I extends FieldValues, O> {
-  form: UseFormReturn<I, unknown, O>
-  draft: Draft<Rascunho<I>>
-  resume: (data: Partial<Rascunho<I>>) => void
+export interface PedidoDePerfil<I extends FieldValues, O> extends KeptForm<I, O> {
   send: (body: O) => Promise<void>
   /** Share of the bytes sent, 0 to 1, while sending; otherwise null. */
   progress: number | null
@@ -55,12 +47,9 @@ export function usePedidoDePerfil<I extends FieldValues, O>(
   vazio: DefaultValues<I>,
 ): PedidoDePerfil<I, O> {
   const form = useFormOf<I, O>(schema, vazio)
-  const draft = useDraft<Rascunho<I>>(assistenteDe(tipo), `Pedido de perfil de ${NOMES_DOS_PERFIS[tipo].toLowerCase()}`)
-  const { save } = draft
-  useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => save({ valores: values }) }),
-    [form, save],
-  )
+  const label = `Pedido de perfil de ${NOMES_DOS_PERFIS[tipo].toLowerCase()}`
+  const kept = useKeptForm(form, vazio, assistenteDe(tipo), label)
+  const { draft } = kept
   const { send, ...sending } = useSendForm(CHAMADAS[tipo] as Chamada, {
     words: WORDS,
     refusals: [409],
@@ -76,9 +65,7 @@ export function usePedidoDePerfil<I extends FieldValues, O>(
     question: () => LEAVE,
   })
   return {
-    form,
-    draft,
-    resume: ({ valores }) => form.reset({ ...vazio, ...valores } as DefaultValues<I>),
+    ...kept,
     send: (body) => send({ body } as InputOf<Chamada>, draft.id),
     porEnviar,
     ...sending,

@@ -1,17 +1,12 @@
 import { conta } from '@concordia/contract/conta/calls'
 import type { Entrada } from '@concordia/contract/conta/schemas/conta'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/query.ts'
-import { path } from '../../paths/paths.ts'
-import { useSearchOf } from '../../paths/useAddress.ts'
-import { useGo } from '../../ui/links.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
-import { Failure } from '../../ui/page/states/Failure.tsx'
-import { RowsSkeleton } from '../../ui/page/states/skeletons.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DateTime } from '../../ui/table/DateTime.tsx'
-import { PagedTable } from '../../ui/table/PagedTable.tsx'
+import { PagedList } from '../../ui/table/PagedList.tsx'
+import { usePaged } from '../../ui/table/usePaged.ts'
 
 const RESULTADOS: Record<Entrada['resultado'], string> = {
   entrou: 'Entrou',
@@ -32,34 +27,19 @@ const COLUMNS: readonly [Column<Entrada>, ...Column<Entrada>[]] = [
 
 /** The history of sign-ins, also of failed ones, the latest first. */
 export function Entradas() {
-  const { page = 1 } = useSearchOf('Settings')
-  const go = useGo()
-  const { data, error, refetch } = useQuery({
-    ...queryOf(conta.entradas, { query: { page } }),
-    placeholderData: keepPreviousData,
-  })
-  const list = data?.entradas
-  const turn = (to: number) =>
-    go(path('Settings', {}, { aba: 'seguranca', ...(to > 1 ? { page: to } : {}) }), { resetScroll: false })
+  const { data, paged } = usePaged({ on: 'Settings', resetScroll: false }, (page) => queryOf(conta.entradas, { query: { page } }))
   return (
     <Section title="Histórico de entradas" about="Se houver uma entrada que você não reconhece, mude a senha agora.">
-      {error && <Failure error={error} retry={refetch} stale={list !== undefined} />}
-      {list ? (
-        <PagedTable
-          noun={{ um: 'entrada', muitos: 'entradas', artigo: 'a' }}
-          label="Histórico de entradas"
-          columns={COLUMNS}
-          rows={list.data}
-          rowKey={({ id }) => id}
-          page={page}
-          total={list.total}
-          per_page={list.per_page}
-          onPage={(to) => void turn(to)}
-          empty={<EmptyState>Nenhuma entrada registrada.</EmptyState>}
-        />
-      ) : (
-        !error && <RowsSkeleton rows={5} />
-      )}
+      <PagedList
+        {...paged}
+        noun={{ um: 'entrada', muitos: 'entradas', artigo: 'a' }}
+        list={data?.entradas}
+        skeleton={5}
+        label="Histórico de entradas"
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        empty={<EmptyState>Nenhuma entrada registrada.</EmptyState>}
+      />
     </Section>
   )
 }

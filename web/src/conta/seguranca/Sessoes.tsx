@@ -1,13 +1,11 @@
 import { conta } from '@concordia/contract/conta/calls'
 import type { Sessao } from '@concordia/contract/conta/schemas/conta'
-import { Button, Card, Text } from '@mantine/core'
+import { Card, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/query.ts'
-import { useCommand } from '../../api/useCommand.ts'
-import { confirm } from '../../ui/dialog/confirm.ts'
+import { CommandButton } from '../../ui/dialog/CommandButton.tsx'
 import { rescueFocus } from '../../ui/dialog/rescueFocus.ts'
 import layout from '../../ui/layout.module.css'
-import { notify } from '../../ui/notify.ts'
 import { Section } from '../../ui/page/Section.tsx'
 import { Failure } from '../../ui/page/states/Failure.tsx'
 import { RowsSkeleton } from '../../ui/page/states/skeletons.tsx'
@@ -43,43 +41,36 @@ const Linha = ({ id, aparelho, ip, created_at, usada_em, atual }: Sessao) => (
         {ip && <>{ip}, </>}aberta em <DateTime value={created_at} />, usada em <DateTime value={usada_em} />
       </Text>
     </div>
-    {atual ? <Text size="sm">esta sessão</Text> : <Encerrar id={id} aparelho={aparelho} />}
+    {atual ? (
+      <Text size="sm">esta sessão</Text>
+    ) : (
+      <CommandButton
+        size="sm"
+        variant="default"
+        aria-label={`encerrar a sessão: ${aparelho}`}
+        command={conta.encerrarSessao}
+        input={{ params: { id } }}
+        onDone={() => rescueFocus()}
+      >
+        encerrar
+      </CommandButton>
+    )}
   </li>
 )
 
-function Encerrar({ id, aparelho }: Pick<Sessao, 'id' | 'aparelho'>) {
-  const encerrar = useCommand(conta.encerrarSessao, {
-    onSuccess: ({ message }) => {
-      notify.success(message)
-      rescueFocus()
-    },
-  })
-  return (
-    <Button
-      size="sm"
-      variant="default"
-      aria-label={`encerrar a sessão: ${aparelho}`}
-      loading={encerrar.isPending}
-      onClick={() => encerrar.send({ params: { id } })}
-    >
-      encerrar
-    </Button>
-  )
-}
-
-function EncerrarOutras() {
-  const encerrar = useCommand(conta.encerrarOutras, { again: true, onSuccess: ({ message }) => notify.success(message) })
-  const ask = async () => {
-    const yes = await confirm({
+const EncerrarOutras = () => (
+  <CommandButton
+    size="sm"
+    variant="default"
+    command={conta.encerrarOutras}
+    input={undefined}
+    again
+    ask={{
       title: 'Encerrar as outras sessões?',
       message: 'Nos outros aparelhos será preciso entrar de novo. Esta sessão continua aberta.',
       confirm: 'encerrar as outras sessões',
-    })
-    if (yes) encerrar.send()
-  }
-  return (
-    <Button size="sm" variant="default" loading={encerrar.isPending} onClick={() => void ask()}>
-      encerrar as outras
-    </Button>
-  )
-}
+    }}
+  >
+    encerrar as outras
+  </CommandButton>
+)

@@ -11,6 +11,7 @@ import type { ReactNode } from 'react'
 import { call } from '../../api/call.ts'
 import { queryOf } from '../../api/query.ts'
 import { useCommand } from '../../api/useCommand.ts'
+import { CommandButton } from '../../ui/dialog/CommandButton.tsx'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { SearchField } from '../../ui/form/SearchField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
@@ -28,7 +29,7 @@ export function TerceirosProcessosTab() {
   return (
     <>
       <Section
-        title="Terceiros para processos"
+        title="Quem acompanha comigo"
         about="Pessoas que podem ver todos os processos e casos que você protocolou ou vinculou, atuais e futuros, sem movimentá-los."
       >
         <Stack>
@@ -41,7 +42,7 @@ export function TerceirosProcessosTab() {
       </Section>
       {data && data.adicionado_por.length > 0 && (
         <Section
-          title="Quem adicionou você"
+          title="Quem eu acompanho"
           about="Você vê os processos e casos destas pessoas, que são usuárias da plataforma, não a câmara. Se não quiser mais acompanhá-los, saia."
         >
           <Card>
@@ -107,6 +108,9 @@ function Adicionar() {
 const searchUsers = async (text: string, signal: AbortSignal) =>
   (await call(pessoas.searchUsers, { params: { text } }, { signal })).users
 
+const encerrar = (id: number) =>
+  ({ command: terceirosDeProcessos.remove, input: { params: { id } }, size: 'sm', variant: 'default' }) as const
+
 const Terceiros = ({ terceiros }: { terceiros: readonly TerceiroDeProcessos[] }) => (
   <Card>
     {terceiros.length === 0 ? (
@@ -115,16 +119,18 @@ const Terceiros = ({ terceiros }: { terceiros: readonly TerceiroDeProcessos[] })
       <ul className={layout.plain}>
         {terceiros.map(({ id, terceiro }) => (
           <Linha key={id} pessoa={terceiro} detalhe={terceiro.email}>
-            <Encerrar
-              id={id}
-              label="remover"
-              rotulo={`remover ${terceiro.name}`}
-              pergunta={{
+            <CommandButton
+              {...encerrar(id)}
+              aria-label={`remover ${terceiro.name}`}
+              ask={{
                 title: `Remover ${terceiro.name}?`,
                 message: 'Essa pessoa deixa de ver, agora, os processos e casos que via por você, e é avisada por e-mail.',
                 confirm: 'remover terceiro',
+                danger: true,
               }}
-            />
+            >
+              remover
+            </CommandButton>
           </Linha>
         ))}
       </ul>
@@ -134,16 +140,18 @@ const Terceiros = ({ terceiros }: { terceiros: readonly TerceiroDeProcessos[] })
 
 const Patrono = ({ id, user, created_at }: QuemAdicionou) => (
   <Linha pessoa={user} detalhe={`desde ${formatDate(created_at)}`}>
-    <Encerrar
-      id={id}
-      label="sair"
-      rotulo={`deixar de acompanhar os processos de ${user.name}`}
-      pergunta={{
+    <CommandButton
+      {...encerrar(id)}
+      aria-label={`deixar de acompanhar os processos de ${user.name}`}
+      ask={{
         title: `Deixar de acompanhar os processos de ${user.name}?`,
         message: 'Você deixa de ver, agora, o que via por essa pessoa. Ela é avisada por e-mail.',
         confirm: 'deixar de acompanhar',
+        danger: true,
       }}
-    />
+    >
+      sair
+    </CommandButton>
   </Linha>
 )
 
@@ -158,22 +166,3 @@ const Linha = ({ pessoa, detalhe, children }: { pessoa: Pessoa; detalhe: string;
     {children}
   </li>
 )
-
-interface EncerrarProps {
-  id: number
-  label: string
-  rotulo: string
-  pergunta: { title: string; message: string; confirm: string }
-}
-
-function Encerrar({ id, label, rotulo, pergunta }: EncerrarProps) {
-  const encerrar = useCommand(terceirosDeProcessos.remove, { onSuccess: ({ message }) => notify.success(message) })
-  const ask = async () => {
-    if (await confirm({ ...pergunta, danger: true })) encerrar.send({ params: { id } })
-  }
-  return (
-    <Button size="sm" variant="default" aria-label={rotulo} loading={encerrar.isPending} onClick={() => void ask()}>
-      {label}
-    </Button>
-  )
-}

@@ -4,9 +4,8 @@ import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { queryOf } from '../../api/query.ts'
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx'
-import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { NewPasswordField } from '../senha/NewPasswordField.tsx'
+import { NewPasswordFields } from '../senha/NewPasswordFields.tsx'
 import type { AcessoForm } from './registro.ts'
 import { StepForm } from './StepForm.tsx'
 import { TermosPanel } from './TermosPanel.tsx'
@@ -52,14 +51,7 @@ export function AcessoStep({
         autoComplete="username"
         required
       />
-      <NewPasswordField control={control} name="password" label="Senha" />
-      <PasswordField
-        control={control}
-        name="password_confirmation"
-        label="Confirmação da senha"
-        autoComplete="new-password"
-        required
-      />
+      <NewPasswordFields control={control} />
       <TermosPanel query={termos} />
       <CheckboxField control={control} name="termos" label="Li e aceito os Termos de Uso" disabled={!termos.data} />
     </StepForm>

@@ -1,3 +1,4 @@
+import type { ResultOf } from '@concordia/contract/http/call'
 import { z } from '@concordia/contract/http/zod'
 import { identidade } from '@concordia/contract/identidade/calls'
 import { RedefinirSenha } from '@concordia/contract/identidade/schemas/identidade'
@@ -14,11 +15,11 @@ import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { useGo } from '../../ui/links.tsx'
 import { notify } from '../../ui/notify.ts'
-import { NewPasswordField } from '../senha/NewPasswordField.tsx'
+import { NewPasswordFields } from '../senha/NewPasswordFields.tsx'
 
 interface ConfirmProps {
   token: string
-  onConfirmed: (message: string) => unknown
+  onConfirmed: (answer: ResultOf<typeof identidade.verifyEmail>, password: string) => unknown
   /** Called when the link itself is refused. */
   onDeadLink: (error: ApiError) => void
 }
@@ -77,14 +78,7 @@ function NewPassword({ onBack, ...props }: ConfirmProps & { onBack: () => void }
           Crie uma nova senha se foi você que se cadastrou. A senha do cadastro deixa de valer, e as sessões abertas com ela são
           encerradas.
         </Text>
-        <NewPasswordField control={form.control} name="password" label="Nova senha" />
-        <PasswordField
-          control={form.control}
-          name="password_confirmation"
-          label="Confirmação da nova senha"
-          autoComplete="new-password"
-          required
-        />
+        <NewPasswordFields control={form.control} nova />
         <Button type="submit" fullWidth mt="xs" loading={isPending}>
           criar senha e confirmar e-mail
         </Button>
@@ -101,7 +95,7 @@ function useConfirm({ token, onConfirmed, onDeadLink }: ConfirmProps, onRefused:
     meta: { quiet: true },
     // The variables hold the password.
     gcTime: 0,
-    onSuccess: ({ message }) => onConfirmed(message),
+    onSuccess: (answer, { body }) => onConfirmed(answer, body?.password ?? ''),
     onError: (error) => (error.status === 422 && !error.errors ? onDeadLink(error) : onRefused(error)),
   })
   return {

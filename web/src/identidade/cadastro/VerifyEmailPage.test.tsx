@@ -25,6 +25,16 @@ test('signed in: the link is used exactly once, the session is updated, and /hom
   expect(currentSession()?.user.email_verified_at).toBe(USER.email_verified_at)
 })
 
+test('signed in by an invitation: the page of the invitation opens', async () => {
+  startSession(loginData({ email_verified_at: null }))
+  const { href } = await renderApp('/email/verify/abc', {
+    'PUT /email/verify/abc': { ...CONFIRMED, convite: { tipo: 'caso', numero: 3 }, email: USER.email },
+    'GET /user': { user: USER },
+    'GET /caso/3': [404, { message: 'Aberto.' }],
+  })
+  await expect.poll(href).toBe('/caso/3/details')
+})
+
 test('signed out: leads to the sign-in with the notice', async () => {
   const { screen, href, callsOf } = await renderApp('/email/verify/abc', { 'PUT /email/verify/abc': CONFIRMED })
   await expect.element(screen.getByText(`${CONFIRMED.message} Agora entre com seu e-mail e sua senha.`)).toBeVisible()
@@ -117,6 +127,24 @@ describe('opened in another browser than the one that registered', () => {
       { password: 'a errada' },
       { password: 'a certa' },
     ])
+  })
+
+  test('a person who registered by an invitation is signed in by that password, and the page of the invitation opens', async () => {
+    const { screen, href, callsOf } = await renderApp('/email/verify/abc', {
+      'PUT /email/verify/abc': (body) =>
+        sent(body).password === undefined
+          ? ASKED
+          : { ...CONFIRMED, convite: { tipo: 'negociacao', numero: 14 }, email: USER.email },
+      'POST /login': loginData(),
+      'GET /user': { user: USER },
+      'GET /negociacao/14': [404, { message: 'Aberta.' }],
+    })
+    await screen.getByRole('textbox', { name: 'Senha', exact: true }).fill('a certa')
+    await screen.getByRole('button', { name: 'confirmar e-mail' }).click()
+    await expect.element(screen.getByText('Aberta.')).toBeVisible()
+    await expect.poll(href).toBe('/negociacao/14/details')
+    expect(callsOf('POST /login').map(({ body }) => body)).toEqual([{ email: USER.email, password: 'a certa' }])
+    expect(callsOf('PUT /email/verify/abc')).toHaveLength(2)
   })
 
   test('a new password takes the place of a forgotten one', async () => {

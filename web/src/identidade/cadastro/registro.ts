@@ -6,23 +6,24 @@ import { useFormOf } from '../../ui/form/useFormOf.ts'
 /** The steps of /register (docs/rules/account.md#registration), in order; each has a form of its own. */
 export const PASSOS = ['Dados pessoais', 'Endereço', 'Acesso'] as const
 
-/** The wizard holds the three forms, so that going back and forth keeps what was typed. */
-export function useRegistroForms() {
+/**
+ * The wizard holds the three forms, so that going back and forth keeps what was typed.
+ * @param email the address that was invited
+ */
+export function useRegistroForms(email = '') {
   const dados = useFormOf(DadosPessoais, { first_name: '', last_name: '', cpf: '', rg: '', telefone: '' })
   const endereco = useFormOf(Endereco, { endereco: '', numero: '', bairro: '', cep: '', cidade: null as never })
-  const acesso = useFormOf(AcessoComTermos, { email: '', password: '', password_confirmation: '', termos: false as never })
+  const acesso = useFormOf(AcessoComTermos, { email, password: '', password_confirmation: '', termos: false as never })
   return { dados, endereco, acesso }
 }
 export type RegistroForms = ReturnType<typeof useRegistroForms>
-export type DadosForm = RegistroForms['dados']
-export type EnderecoForm = RegistroForms['endereco']
 export type AcessoForm = RegistroForms['acesso']
 
 /** The body of the call: the three steps together, without the checkbox, which exists only on screen. */
-export function bodyOf({ dados, endereco, acesso }: RegistroForms): Registro {
+export function bodyOf({ dados, endereco, acesso }: RegistroForms, convite?: string): Registro {
   const { termos: _, ...access } = acesso.getValues()
   const { cidade, ...address } = endereco.getValues()
-  return { ...dados.getValues(), ...address, cidade: { id: cidade.id }, ...access }
+  return { ...dados.getValues(), ...address, cidade: { id: cidade.id }, ...access, ...(convite && { convite }) }
 }
 
 const FIELDS = [DadosPessoais, Endereco, AcessoComTermos].map(({ shape }) => Object.keys(shape))

@@ -34,8 +34,11 @@ function read(): Stored | null {
   return null
 }
 
-/** The draft of a registration: there is no account yet, so it is in the browser, until the account is made or for a day. */
-export function useRegistroDraft({ dados, endereco, acesso }: RegistroForms, step: number) {
+/**
+ * The draft of a registration: there is no account yet, so it is in the browser, until the account is made or for a day.
+ * @param invited an invited address, which the one of the draft does not replace
+ */
+export function useRegistroDraft({ dados, endereco, acesso }: RegistroForms, step: number, invited?: string) {
   const [found, setFound] = useState(read)
   const pending = useRef<{ data: RegistroDraft; timer: ReturnType<typeof setTimeout> } | null>(null)
   const asking = found !== null
@@ -80,7 +83,7 @@ export function useRegistroDraft({ dados, endereco, acesso }: RegistroForms, ste
     const { data } = found ?? { data: {} as Partial<RegistroDraft> }
     if (data.dados) dados.reset(data.dados)
     if (data.endereco) endereco.reset(data.endereco as never)
-    if (data.email) acesso.setValue('email', data.email)
+    if (data.email && !invited) acesso.setValue('email', data.email)
     setFound(null)
     return data.step ?? 0
   }

@@ -8,6 +8,11 @@ test('an empty form says what is missing, focuses the first field and makes no c
   const { screen, callsOf } = await renderApp('/login', {})
   await expect.element(screen.getByRole('link', { name: 'Ir para o site' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Indicadores da câmara' })).not.toBeInTheDocument()
+  for (const [name, address] of [
+    ['Regulamentos', '/regulamentos'],
+    ['Suporte', '/suporte'],
+  ])
+    await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', address)
   await screen.getByRole('button', { name: 'entrar' }).click()
   await expect.element(screen.getByText('Informe seu e-mail')).toBeVisible()
   await expect.element(screen.getByText('Informe sua senha')).toBeVisible()

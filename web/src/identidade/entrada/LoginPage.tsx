@@ -19,9 +19,12 @@ import { Page } from '../../ui/page/Page.tsx'
 import { useForgotPassword } from '../senha/useForgotPassword.tsx'
 import { EntrarComChave } from './EntrarComChave.tsx'
 import type { CodeAsked } from './LoginCodeDialog.tsx'
+import css from './LoginPage.module.css'
 
 // Few sign-ins need a code, so its dialog is loaded with the first one.
 const LoginCodeDialog = lazyPart(() => import('./LoginCodeDialog.tsx'))
+
+const CAMARA = 'A câmara resolve conflitos por arbitragem, mediação e negociação, do pedido à assinatura, pela internet.'
 
 type LoginForm = z.input<typeof Login>
 /** Loaded once somebody begins to type: the schema brings the whole schema library, a tenth of this first screen's size. */
@@ -39,7 +42,7 @@ const loadSchema = () =>
 export default function LoginPage() {
   const { volta } = useSearchOf('Login')
   const { indicadores_publicos } = useInstalacao()
-  const { email } = useLocation().state as LoginState
+  const { email, convite } = useLocation().state as LoginState
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
   const forgot = useForgotPassword()
@@ -87,7 +90,9 @@ export default function LoginPage() {
   return (
     <Page
       title="Entrar"
-      about={volta ? 'Entre para abrir a página pedida.' : 'Acompanhe processos, casos e negociações.'}
+      about={
+        convite ?? `${CAMARA} ${volta ? 'Entre, e a página pedida se abre.' : 'Entre para acompanhar, protocolar ou assinar.'}`
+      }
       width="narrow"
     >
       <Paper p="lg">
@@ -111,16 +116,15 @@ export default function LoginPage() {
         </form>
       </Paper>
       <Text ta="center" mt="lg">
-        Ainda não tem cadastro? <TextLink to={path('Register')}>Cadastre-se</TextLink>
+        Ainda não tem cadastro? <TextLink to={path('Register', {}, { volta })}>Cadastre-se</TextLink>
       </Text>
-      <Text ta="center" mt="xs">
+      <nav aria-label="Informações da câmara" className={css.links}>
+        <TextLink to={path('Regulamentos')}>Regulamentos</TextLink>
+        <TextLink to={path('Simulador')}>Simulador de custas</TextLink>
+        <TextLink to={path('Suporte')}>Suporte</TextLink>
         <TextLink to={path('Valida')}>Validar um documento assinado</TextLink>
-      </Text>
-      {indicadores_publicos && (
-        <Text ta="center" mt="xs">
-          <TextLink to={path('IndicadoresPublicos')}>Indicadores da câmara</TextLink>
-        </Text>
-      )}
+        {indicadores_publicos && <TextLink to={path('IndicadoresPublicos')}>Indicadores da câmara</TextLink>}
+      </nav>
       {forgot.dialog}
       {code && (
         <Suspense>
@@ -134,6 +138,8 @@ export default function LoginPage() {
 /** What the previous page may leave in the browser's history. */
 interface LoginState {
   email?: string
+  /** The sentence of an invitation, in place of the screen's own words. */
+  convite?: string
 }
 
 /** Focuses a field and selects its text, so that typing replaces it. */

@@ -2,12 +2,13 @@ import { z } from '@concordia/contract/http/zod'
 import { identidade } from '@concordia/contract/identidade/calls'
 import type { LoginData } from '@concordia/contract/identidade/schemas/identidade'
 import { CodigoDeRecuperacao } from '@concordia/contract/values/schemas'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import { deviceHeaders } from '../../api/device.ts'
 import { useCommand } from '../../api/useCommand.ts'
 import { applyErrors } from '../../ui/form/applyErrors.ts'
 import { Form } from '../../ui/form/Form.tsx'
+import { FormButtons } from '../../ui/form/SentForm.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { notify } from '../../ui/notify.ts'
@@ -53,14 +54,7 @@ export function RecuperacaoForm({ email, onDone, onBack, givenUp }: RecuperacaoF
           autoCapitalize="characters"
           spellCheck={false}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onBack}>
-            voltar
-          </Button>
-          <Button type="submit" loading={entrar.isPending}>
-            confirmar
-          </Button>
-        </Group>
+        <FormButtons botao="confirmar" cancel="voltar" onCancel={onBack} loading={entrar.isPending} />
       </Stack>
     </Form>
   )

@@ -6,6 +6,7 @@ import { useCommand } from '../../api/useCommand.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { applyErrors } from '../../ui/form/applyErrors.ts'
 import { Form } from '../../ui/form/Form.tsx'
+import { FormButtons } from '../../ui/form/SentForm.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import css from './ForgotPassword.module.css'
@@ -44,14 +45,7 @@ function Request({ email, onClose }: Omit<ForgotPasswordDialogProps, 'opened'>) 
       <Stack>
         <Text>Informe o e-mail da sua conta. Enviaremos a ele um link para você criar uma nova senha.</Text>
         <TextField control={form.control} name="email" label="E-mail" type="email" autoComplete="username" />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            cancelar
-          </Button>
-          <Button type="submit" loading={forgot.isPending}>
-            enviar link
-          </Button>
-        </Group>
+        <FormButtons botao="enviar link" onCancel={onClose} loading={forgot.isPending} />
       </Stack>
     </Form>
   )

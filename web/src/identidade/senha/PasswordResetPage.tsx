@@ -12,14 +12,13 @@ import { path } from '../../paths/paths.ts'
 import { useParamsOf, useSearchOf } from '../../paths/useAddress.ts'
 import { applyErrors } from '../../ui/form/applyErrors.ts'
 import { Form } from '../../ui/form/Form.tsx'
-import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { LinkButton, useGo } from '../../ui/links.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Page } from '../../ui/page/Page.tsx'
 import { useKeptOnPage } from '../entrada/useKeptOnPage.ts'
-import { NewPasswordField } from './NewPasswordField.tsx'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { useForgotPassword } from './useForgotPassword.tsx'
 
 const NovaSenhaForm = RedefinirSenha.safeExtend({ email: Email() })
@@ -85,14 +84,7 @@ export default function PasswordResetPage() {
                 readOnly={fixed}
                 variant={fixed ? 'filled' : 'default'}
               />
-              <NewPasswordField control={control} name="password" label="Nova senha" />
-              <PasswordField
-                control={control}
-                name="password_confirmation"
-                label="Confirmação da nova senha"
-                autoComplete="new-password"
-                required
-              />
+              <NewPasswordFields control={control} nova />
               <Button type="submit" fullWidth mt="xs" loading={reset.isPending}>
                 criar nova senha
               </Button>

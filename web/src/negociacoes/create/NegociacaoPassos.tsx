@@ -2,8 +2,8 @@ import type { NegociacaoForm } from '@concordia/contract/negociacoes/schemas/nov
 import { Stack } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { ApiError } from '../../api/error.ts'
-import { NOT_ALL_SAVED } from '../../ui/draft/saver.ts'
 import { isOnItsWay } from '../../ui/draft/stored.ts'
+import { leaveBusyOf, leaveOf } from '../../ui/files/useSendDraft.ts'
 import { StepTitle } from '../../ui/wizard/StepTitle.tsx'
 import { useLeaveGuard } from '../../ui/wizard/useLeaveGuard.ts'
 import { WizardSteps } from '../../ui/wizard/WizardSteps.tsx'
@@ -14,19 +14,7 @@ import type { NegociacaoEmCurso } from './useNovaNegociacao.ts'
 
 const STEPS = ['Nova negociação', 'Primeira proposta']
 
-const LEAVE = {
-  title: 'Sair da nova negociação?',
-  message: NOT_ALL_SAVED,
-  confirm: 'sair da negociação',
-  cancel: 'continuar aqui',
-}
-const LEAVE_BUSY = {
-  title: 'Sair durante o envio?',
-  message: 'A negociação ainda está sendo enviada. Ao sair, o envio é interrompido.',
-  confirm: 'sair e interromper',
-  cancel: 'continuar aqui',
-  danger: true,
-}
+const NEGOCIACAO = { um: 'negociação', muitos: 'negociações', artigo: 'a' } as const
 
 interface NegociacaoPassosProps {
   emCurso: NegociacaoEmCurso
@@ -47,7 +35,7 @@ export default function NegociacaoPassos({ emCurso, focus }: NegociacaoPassosPro
   const chosen = () => [...form.getValues('documentos'), ...proposta.getValues('documentos')]
   const { holdBack } = useLeaveGuard({
     wouldLose: () => !sent.current && (busy.current || draft.stuck() || arquivosEm(chosen()).some(isOnItsWay)),
-    question: () => (busy.current ? LEAVE_BUSY : LEAVE),
+    question: () => (busy.current ? leaveBusyOf(NEGOCIACAO) : leaveOf(NEGOCIACAO, 'Sair da nova negociação?')),
     onBack: () => {
       if (step > 0 && !busy.current) goTo(0)
       return step > 0

@@ -54,7 +54,6 @@ export function NegociacaoStep({ form, refused, onReady }: NegociacaoStepProps) 
           <NamedFilesField
             control={control}
             name="documentos"
-            noun={{ singular: 'Documento', plural: 'documentos' }}
             schema={NovoDocumento.shape.arquivo}
             max={MAX_DOCUMENTOS_DA_NEGOCIACAO}
           />

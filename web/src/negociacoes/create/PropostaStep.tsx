@@ -6,7 +6,8 @@ import { ApiError } from '../../api/error.ts'
 import { path } from '../../paths/paths.ts'
 import { SendingOutcome } from '../../ui/files/SendingOutcome.tsx'
 import { UploadDialog } from '../../ui/files/UploadDialog.tsx'
-import { type SendingWords, useSendForm } from '../../ui/files/useSendForm.ts'
+import { sendingWordsOf } from '../../ui/files/useSendDraft.ts'
+import { useSendForm } from '../../ui/files/useSendForm.ts'
 import { applyErrors } from '../../ui/form/applyErrors.ts'
 import { FieldsToFix } from '../../ui/form/FieldsToFix.tsx'
 import { Form } from '../../ui/form/Form.tsx'
@@ -17,13 +18,8 @@ import { arquivosEm, type PropostaFormulario, tamanhoDe } from '../proposta/prop
 import type { NegociacaoEmCurso } from './useNovaNegociacao.ts'
 
 const UNSURE = 'Não sabemos se a negociação foi aberta. Confira a lista antes de enviar de novo.'
-const WORDS: SendingWords = {
-  unsure: UNSURE,
-  cancelled: 'O envio foi cancelado. Os dados e os arquivos continuam aqui.',
-  left: 'O envio foi interrompido. O rascunho ficou guardado.',
-  signedOut: 'Sua sessão terminou e a negociação não foi enviada.',
-  refused: 'Sua sessão terminou e a negociação não foi enviada. O rascunho ficou guardado.',
-}
+const NOME = { um: 'negociação', muitos: 'negociações', artigo: 'a' } as const
+const WORDS = sendingWordsOf(NOME, UNSURE, 'Os dados e os arquivos continuam')
 /** How the server names the fields of this step. */
 const DESTE_PASSO = 'proposta.'
 

@@ -2,7 +2,7 @@ import { z } from '@concordia/contract/http/zod'
 import { negociacoes } from '@concordia/contract/negociacoes/calls'
 import type { ParteDaNegociacao } from '@concordia/contract/negociacoes/schemas/negociacoes'
 import { NovaParte } from '@concordia/contract/procedimentos/schemas/procedimentos'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { ApiError } from '../../api/error.ts'
 import { useCommand } from '../../api/useCommand.ts'
 import { EmailFields } from '../../procedimentos/protocolo/ParteFields.tsx'
@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { applyErrors } from '../../ui/form/applyErrors.ts'
 import { Form } from '../../ui/form/Form.tsx'
+import { FormButtons } from '../../ui/form/SentForm.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { notify } from '../../ui/notify.ts'
 
@@ -50,14 +51,7 @@ export default function ContatosDialog({ sobre: { id, parte }, ...dialog }: Dial
         <Stack>
           <Text>Os endereços novos recebem o convite. Os que saírem deixam de dar acesso à negociação.</Text>
           <EmailFields control={comPartes(form).control} polo="solicitadas" index={0} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={dialog.onClose}>
-              cancelar
-            </Button>
-            <Button type="submit" loading={corrigir.isPending}>
-              salvar e convidar
-            </Button>
-          </Group>
+          <FormButtons botao="salvar e convidar" onCancel={dialog.onClose} loading={corrigir.isPending} />
         </Stack>
       </Form>
     </Dialog>

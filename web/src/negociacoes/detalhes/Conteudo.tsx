@@ -21,7 +21,7 @@ import { Vez } from './Vez.tsx'
 
 type ConteudoProps = ResultOf<typeof negociacoes.get>
 
-/** The layout of the details: the place of each part on the page. */
+/** The layout of the details: first what waits and its text, then what came last. */
 export function Conteudo({ user, negociacao, marcadores }: ConteudoProps) {
   const { id, autor, aberta_por, situacao, desfecho, propostas, documentos, minutas, historico } = negociacao
   const polo = user.parte?.polo ?? null
@@ -39,10 +39,10 @@ export function Conteudo({ user, negociacao, marcadores }: ConteudoProps) {
         </Text>
       )}
       {soPessoas ? <Sigilo /> : <Vez negociacao={negociacao} polo={polo} />}
-      {propostas.length > 0 && <Propostas negociacao={negociacao} />}
-      {minutas.length > 0 && <Minutas negociacao={negociacao} />}
-      {negociacao.assinaturas.length > 0 && <Assinaturas negociacao={negociacao} polo={polo} />}
       {desfecho === 'acordo' && !soPessoas && <DocumentoDoAcordo id={id} parte={polo !== null} />}
+      {negociacao.assinaturas.length > 0 && <Assinaturas negociacao={negociacao} polo={polo} />}
+      {minutas.length > 0 && <Minutas negociacao={negociacao} />}
+      {propostas.length > 0 && <Propostas negociacao={negociacao} />}
       <Section title="Partes">
         <Columns>
           <Partes negociacao={negociacao} polo="solicitante" />

@@ -1,11 +1,7 @@
-import { negociacoes } from '@concordia/contract/negociacoes/calls'
 import type { Negociacao, Proposta } from '@concordia/contract/negociacoes/schemas/negociacoes'
 import { formatDate } from '@concordia/contract/values/dates'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
-import { DocumentoButton } from '../../procedimentos/autos/DocumentoButton.tsx'
-import { useDocumentoDialog } from '../../procedimentos/autos/useDocumentoDialog.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { usePrinting } from '../../ui/page/usePrinting.ts'
 import type { Column } from '../../ui/table/columns.ts'
@@ -16,20 +12,19 @@ import { RowCard, Soft } from '../../ui/table/RowCard.tsx'
 import { POLOS } from '../leitura.ts'
 import { PropostaChip } from '../Situacao.tsx'
 import css from './Detalhes.module.css'
+import { Anexos, useAnexos } from './TextoDaProposta.tsx'
 import { TextoPrevio } from './TextoPrevio.tsx'
 
 /** A long negotiation shows its latest proposals first. */
 const AT_MOST = 8
 const AT_FIRST = 5
 
-const load = (id: number) => call(negociacoes.documentoDaProposta, { params: { id } })
-
 /** The proposals of both sides, newest first. */
 export function Propostas({ negociacao }: { negociacao: Negociacao }) {
   const { propostas } = negociacao
   const [asked, setAll] = useState(false)
   const all = usePrinting() || asked
-  const { show, dialog } = useDocumentoDialog(load)
+  const { show, dialog } = useAnexos()
   const newestFirst = propostas.toReversed()
   const rows = all || propostas.length <= AT_MOST ? newestFirst : newestFirst.slice(0, AT_FIRST)
   return (
@@ -96,15 +91,7 @@ function Descricao({ descricao, documentos, created_at, onShow }: Proposta & { o
   return (
     <>
       <TextoPrevio texto={descricao} titulo={`Descrição da proposta de ${formatDate(created_at)}`} />
-      {documentos.length > 0 && (
-        <ul className={css.anexos}>
-          {documentos.map((documento) => (
-            <li key={documento.id}>
-              <DocumentoButton documento={documento} onShow={onShow} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Anexos documentos={documentos} onShow={onShow} />
     </>
   )
 }

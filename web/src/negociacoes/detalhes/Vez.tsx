@@ -1,13 +1,18 @@
 import type { Negociacao, Proposta } from '@concordia/contract/negociacoes/schemas/negociacoes'
 import { quemAssinou } from '@concordia/contract/rules/acordos/poderes'
 import { outroPolo, type PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
+import { DialogButton } from '../../ui/dialog/DialogButton.tsx'
+import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import { Money } from '../../ui/table/Money.tsx'
 import { moneyText } from '../../ui/text/money.ts'
 import { abertaEm, aceitaEm, diferencaEm, distanciaDe, ladoDe, POLOS, saoVarias } from '../leitura.ts'
 import { AceitarButton } from './AceitarButton.tsx'
 import { VezDaMinuta } from './minutas/VezDaMinuta.tsx'
+import { TextoDaProposta } from './TextoDaProposta.tsx'
 import { Aceita, Card, type VezProps } from './VezCard.tsx'
+
+const DocumentoFinalDialog = lazyPart(() => import('./minutas/DocumentoFinalDialog.tsx'))
 
 /** One sentence that says whose turn it is and until when, with the act that answers. */
 export function Vez({ negociacao, polo }: VezProps) {
@@ -31,6 +36,7 @@ export function Vez({ negociacao, polo }: VezProps) {
       titulo={polo === null ? `A vez é de ${others}.` : mine ? `Aguardando resposta de ${others}.` : 'É a sua vez.'}
       minhaVez={polo !== null && !mine}
       ato={atos.includes('aceitar') && <AceitarButton negociacao={negociacao} proposta={aberta} />}
+      texto={<TextoDaProposta {...aberta} />}
     >
       {mine ? 'Seu lado propôs ' : `${ladoDe(negociacao, aberta.parte.polo)} ${propos(negociacao, aberta)} `}
       <strong>
@@ -61,11 +67,22 @@ function Diferenca({ negociacao, polo, aberta }: VezProps & { aberta: Proposta }
 }
 
 function Fim({ negociacao }: { negociacao: Negociacao }) {
-  const { desfecho, propostas, assinaturas } = negociacao
+  const { id, desfecho, propostas, assinaturas } = negociacao
   const aceita = aceitaEm(propostas)
-  if (desfecho !== 'acordo') return <Card titulo="Negociação finalizada.">Terminou sem acordo, por desistência.</Card>
+  const documento = desfecho && (
+    <DialogButton part={DocumentoFinalDialog} about={{ id, desfecho }}>
+      visualizar documento
+    </DialogButton>
+  )
+  if (desfecho !== 'acordo') {
+    return (
+      <Card titulo="Negociação finalizada." ato={documento}>
+        Terminou sem acordo, por desistência.
+      </Card>
+    )
+  }
   return (
-    <Card titulo="Acordo firmado.">
+    <Card titulo="Acordo firmado." ato={documento}>
       {aceita && <Aceita negociacao={negociacao} proposta={aceita} />}
       {assinaturas.length > 0 && quemAssinou(assinaturas.flatMap(({ por }) => por))}
     </Card>

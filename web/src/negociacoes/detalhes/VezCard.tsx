@@ -17,16 +17,19 @@ interface CardProps {
   /** The reader is asked to act. */
   minhaVez?: boolean
   ato?: ReactNode
+  /** What waits for the act, in its own words. */
+  texto?: ReactNode
 }
 
 /** A sentence about the state of the negotiation, with the act that answers. */
-export const Card = ({ titulo, children, minhaVez = false, ato }: CardProps) => (
+export const Card = ({ titulo, children, minhaVez = false, ato, texto }: CardProps) => (
   <section className={css.vez} data-minha={minhaVez || undefined} aria-label="Situação da negociação">
     <p className={css.frase}>
       {/* A name at the end may bring a period of its own: “S.A.” */}
       <strong>{titulo.replace(/\.\.$/, '.')}</strong> {children}
     </p>
     {ato && <div className={css.ato}>{ato}</div>}
+    {texto && <div className={css.texto}>{texto}</div>}
   </section>
 )
 

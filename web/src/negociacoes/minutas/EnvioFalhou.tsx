@@ -8,17 +8,18 @@ interface EnvioFalhouProps {
   /** "A revisão não foi registrada". */
   titulo: string
   unsure: string
-  /** Address of the negotiation. */
+  /** Address of the negotiation, or of another matter with the words of its link. */
   details: string
+  verLabel?: string
   texto: string
 }
 
 /** What became of a sending; the text stays in the editor, and can be copied. */
-export function EnvioFalhou({ outcome, titulo, unsure, details, texto }: EnvioFalhouProps) {
+export function EnvioFalhou({ outcome, titulo, unsure, details, verLabel = 'ver a negociação', texto }: EnvioFalhouProps) {
   const actions = (
     <>
       <LinkButton to={details} newTab size="sm" variant="default">
-        ver a negociação
+        {verLabel}
       </LinkButton>
       <CopyHtmlButton html={texto} label="copiar o meu texto" />
     </>

@@ -1,4 +1,5 @@
 import type { Comentario } from '@concordia/contract/negociacoes/schemas/minutas'
+import { estaNoTexto } from '@concordia/contract/rules/acordos/trecho'
 import { MAX_COMENTARIOS_DA_REVISAO } from '@concordia/contract/rules/negociacao'
 import { Button, Stack, Text } from '@mantine/core'
 import { DialogButton } from '../../ui/dialog/DialogButton.tsx'
@@ -7,6 +8,7 @@ import { rescueFocus } from '../../ui/dialog/rescueFocus.ts'
 import { Section } from '../../ui/page/Section.tsx'
 import { Comentarios } from './Comentarios.tsx'
 import css from './minutas.module.css'
+import type { MeuComentario } from './useMinutaEmCurso.ts'
 
 const ComentarioDialog = lazyPart(() => import('./ComentarioDialog.tsx'))
 const ADICIONAR = 'adicionar-comentario'
@@ -15,12 +17,14 @@ interface MeusComentariosProps {
   /** Those of the draft under review. */
   recebidos: readonly Comentario[]
   /** The user's own, not sent yet. */
-  meus: readonly string[]
-  onChange: (meus: string[]) => void
+  meus: readonly MeuComentario[]
+  /** The running text of the review: a comment on words that it has no more goes without them. */
+  corrido: string
+  onChange: (meus: MeuComentario[]) => void
 }
 
 /** The comments on the draft, and those that will be sent with the review. */
-export function MeusComentarios({ recebidos, meus, onChange }: MeusComentariosProps) {
+export function MeusComentarios({ recebidos, meus, corrido, onChange }: MeusComentariosProps) {
   return (
     <Section
       title="Comentários"
@@ -28,7 +32,7 @@ export function MeusComentarios({ recebidos, meus, onChange }: MeusComentariosPr
       action={
         <DialogButton
           part={ComentarioDialog}
-          about={(texto) => onChange([...meus, texto])}
+          about={{ onAdd: (comentario) => onChange([...meus, comentario]) }}
           id={ADICIONAR}
           size="sm"
           variant="default"
@@ -42,7 +46,7 @@ export function MeusComentarios({ recebidos, meus, onChange }: MeusComentariosPr
         {recebidos.length > 0 && <Comentarios comentarios={recebidos} />}
         {meus.length > 0 && (
           <ul className={css.comentarios} aria-label="Seus comentários, ainda não enviados">
-            {meus.map((texto, index) => (
+            {meus.map(({ texto, trecho }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two of them may be the same words
               <li key={index}>
                 <div className={css.deQuem}>
@@ -59,6 +63,10 @@ export function MeusComentarios({ recebidos, meus, onChange }: MeusComentariosPr
                     retirar
                   </Button>
                 </div>
+                {trecho && <blockquote className={css.citado}>{trecho.palavras}</blockquote>}
+                {trecho && !estaNoTexto(trecho, corrido) && (
+                  <div className={css.alterado}>Estas palavras mudaram no seu texto: o comentário vai sem o trecho.</div>
+                )}
                 <p className={css.palavras}>{texto}</p>
               </li>
             ))}

@@ -1,6 +1,7 @@
 import { minutas } from '@concordia/contract/negociacoes/calls'
 import { Button, Group, Stack } from '@mantine/core'
 import { Suspense, useState } from 'react'
+import { queryOf } from '../../api/query.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { LinkButton } from '../../ui/links.tsx'
@@ -57,7 +58,7 @@ export function NovaMinutaForm({ id, inicial, draft }: NovaMinutaFormProps) {
             error={envio.erro}
           />
         </Suspense>
-        <ModelosDaCamara id={id} onUsar={usar} />
+        <ModelosDaCamara query={queryOf(minutas.modelos, { params: { id } })} onUsar={usar} />
       </div>
       {envio.outcome && (
         <EnvioFalhou

@@ -4,7 +4,7 @@ import { notify } from '../../ui/notify.ts'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import { CopyHtmlButton } from '../../ui/text/CopyHtmlButton.tsx'
 import { TextSheet } from '../../ui/text/TextSheet.tsx'
-import type { MinutaEmCurso, Rascunho } from './useMinutaEmCurso.ts'
+import { comentariosDe, type MinutaEmCurso, type Rascunho } from './useMinutaEmCurso.ts'
 
 type Draft = MinutaEmCurso['draft']
 
@@ -41,11 +41,12 @@ function Guardado({ draft, guardado }: { draft: Draft; guardado: NonNullable<Dra
         </Button>
       </Group>
       {lido && <TextSheet html={texto} topHeading={2} />}
-      {lido?.comentarios?.map((comentario) => (
-        <Text key={comentario} mt="xs">
-          Comentário: {comentario}
-        </Text>
-      ))}
+      {lido &&
+        comentariosDe(lido).map(({ texto: comentario }) => (
+          <Text key={comentario} mt="xs">
+            Comentário: {comentario}
+          </Text>
+        ))}
     </Card>
   )
 }

@@ -1,12 +1,19 @@
+import type { Trecho } from '@concordia/contract/rules/acordos/trecho'
 import { useState } from 'react'
 import { type Draft, useDraft } from '../../ui/draft/useDraft.ts'
+
+/** A comment that is not sent yet, and the words that it is about. */
+export interface MeuComentario {
+  texto: string
+  trecho?: Trecho
+}
 
 /** A draft of the agreement, or a review of it, being written. */
 export interface Rascunho {
   texto: string
-  /** In a review: the draft that it answers, and the comments to be sent with it. */
+  /** In a review: the draft that it answers, and the comments to be sent with it; older ones are strings. */
   minuta?: number
-  comentarios?: string[]
+  comentarios?: (string | MeuComentario)[]
 }
 
 export interface MinutaEmCurso {
@@ -31,3 +38,6 @@ export function useMinutaEmCurso(oQue: keyof typeof LABELS, id: number): MinutaE
   }
   return { draft, begun, vez, resume }
 }
+
+export const comentariosDe = ({ comentarios = [] }: Partial<Rascunho>): MeuComentario[] =>
+  comentarios.map((one) => (typeof one === 'string' ? { texto: one } : one))

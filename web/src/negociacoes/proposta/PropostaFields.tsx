@@ -39,7 +39,6 @@ export const PropostaFields = ({ control, order }: PropostaFieldsProps) => (
       <NamedFilesField
         control={control}
         name="documentos"
-        noun={{ singular: 'Documento', plural: 'documentos' }}
         schema={NovoDocumento.shape.arquivo}
         max={MAX_DOCUMENTOS_DA_NEGOCIACAO}
       />

@@ -1,7 +1,7 @@
 import { z } from '@concordia/contract/http/zod'
 import { NovaProposta } from '@concordia/contract/negociacoes/schemas/nova'
-import type { UseFormReturn } from 'react-hook-form'
 import { isOnItsWay } from '../../ui/draft/stored.ts'
+import type { KeptForm } from '../../ui/draft/useKeptForm.ts'
 import { CEDO_DEMAIS, hoje } from '../../ui/form/DateField.tsx'
 
 export interface Anexo {
@@ -15,7 +15,8 @@ export interface Valores {
   prazo: string | null
   documentos: Anexo[]
 }
-export type PropostaFormulario = UseFormReturn<Valores, unknown, NovaProposta>
+export type PropostaEmCurso = KeptForm<Valores, NovaProposta>
+export type PropostaFormulario = PropostaEmCurso['form']
 
 export const propostaVazia = (): Valores => ({ valor: null, descricao: '', prazo: null, documentos: [] })
 

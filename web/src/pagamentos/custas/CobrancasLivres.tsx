@@ -1,13 +1,11 @@
 import { saldo } from '@concordia/contract/pagamentos/calls'
 import type { CobrancaLivre } from '@concordia/contract/pagamentos/schemas/saldo'
 import { toCents } from '@concordia/contract/values/money'
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/query.ts'
-import { useCommand } from '../../api/useCommand.ts'
-import { confirm } from '../../ui/dialog/confirm.ts'
-import { notify } from '../../ui/notify.ts'
+import { CommandButton } from '../../ui/dialog/CommandButton.tsx'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import { moneyText } from '../../ui/text/money.ts'
 
@@ -29,15 +27,6 @@ export function CobrancasLivres() {
 
 function Cobranca({ cobranca: { stripe_payment: id, valor, created_at, devolve_em } }: { cobranca: CobrancaLivre }) {
   const amount = moneyText(toCents(valor))
-  const creditar = useCommand(saldo.creditar, { onSuccess: ({ message }) => notify.success(message) })
-  const ask = async () => {
-    const yes = await confirm({
-      title: 'Transformar em saldo',
-      message: `${amount} entram agora no seu saldo e podem pagar quaisquer custas. O valor não volta mais ao cartão. Não é possível desfazer.`,
-      confirm: 'transformar em saldo',
-    })
-    if (yes) creditar.send({ params: { id }, body: {} })
-  }
   return (
     <Alert
       role="note"
@@ -49,9 +38,20 @@ function Cobranca({ cobranca: { stripe_payment: id, valor, created_at, devolve_e
         Feita em <DateTime value={created_at} />. Se você terminar o envio ou o pagamento que começou, ela é aproveitada até{' '}
         <DateTime value={devolve_em} />. Depois disso, o valor volta ao cartão.
       </Text>
-      <Button mt="md" size="sm" variant="default" loading={creditar.isPending} onClick={() => void ask()}>
+      <CommandButton
+        mt="md"
+        size="sm"
+        variant="default"
+        command={saldo.creditar}
+        input={{ params: { id }, body: {} }}
+        ask={{
+          title: 'Transformar em saldo',
+          message: `${amount} entram agora no seu saldo e podem pagar quaisquer custas. O valor não volta mais ao cartão. Não é possível desfazer.`,
+          confirm: 'transformar em saldo',
+        }}
+      >
         transformar em saldo
-      </Button>
+      </CommandButton>
     </Alert>
   )
 }

@@ -5,6 +5,7 @@ import type { Column } from '../../ui/table/columns.ts'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import { Money } from '../../ui/table/Money.tsx'
 import { RowCard, Soft } from '../../ui/table/RowCard.tsx'
+import { ReciboButton, temRecibo } from './ReciboButton.tsx'
 import { SituacaoDaCusta } from './SituacaoDaCusta.tsx'
 
 export const DATA: Column<Custa> = { header: 'Data', cell: ({ created_at }) => <DateTime value={created_at} as="day" /> }
@@ -31,17 +32,18 @@ export const CUSTA: readonly Column<Custa>[] = [
   { header: 'Valor', align: 'right', cell: ({ valor }) => <Money reais={valor} /> },
 ]
 
+export const RECIBO: Column<Custa> = { header: 'Recibo', cell: (custa) => <ReciboButton custa={custa} /> }
+
 /** The columns of a list whose rows lead to the fee, in its order. */
 export const CUSTA_COLUMNS: readonly [Column<Custa>, ...Column<Custa>[]] = [
   DATA_E_NOME,
   ...CUSTA,
   { header: 'Situação', cell: (custa) => <SituacaoDaCusta {...custa} /> },
+  RECIBO,
 ]
 
-type NoCartao = Pick<Custa, 'descricao' | 'identificador' | 'valor' | 'situacao' | 'lote'>
-
 /** A fee on a narrow screen: what it is, how much and whether it is paid, when it was made and, where it is not the reader, who owes it. */
-export const custaCard = (custa: NoCartao, link: ReactNode, devedor?: string, situacao = <SituacaoDaCusta {...custa} />) => (
+export const custaCard = (custa: Custa, link: ReactNode, devedor?: string, situacao = <SituacaoDaCusta {...custa} />) => (
   <RowCard
     lines={[
       custa.descricao,
@@ -53,6 +55,7 @@ export const custaCard = (custa: NoCartao, link: ReactNode, devedor?: string, si
         {link}
         <Soft>{[custa.identificador, devedor].filter(Boolean).join(' · ')}</Soft>
       </>,
+      temRecibo(custa) && <ReciboButton custa={custa} />,
     ]}
   />
 )

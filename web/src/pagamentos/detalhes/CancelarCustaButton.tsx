@@ -1,30 +1,25 @@
 import { custas } from '@concordia/contract/pagamentos/calls'
 import type { CustaDetalhada } from '@concordia/contract/pagamentos/schemas/custas'
-import { Button } from '@mantine/core'
-import { useCommand } from '../../api/useCommand.ts'
 import { useReadAgain } from '../../api/useReadAgain.ts'
-import { confirm, type Question } from '../../ui/dialog/confirm.ts'
-import { notify } from '../../ui/notify.ts'
+import { CommandButton } from '../../ui/dialog/CommandButton.tsx'
+import type { Question } from '../../ui/dialog/confirm.ts'
 
 /** Cancels the user's own open batch or addition to the balance; the fee of a procedimento cannot be cancelled. */
 export function CancelarCustaButton({ custa }: { custa: CustaDetalhada }) {
   const readAgain = useReadAgain()
-  const cancelar = useCommand(custas.cancelar, {
-    onSuccess: ({ message }) => {
-      notify.success(message)
-      return readAgain()
-    },
-  })
-  const { id, tipo, situacao, propria, boleto_pdf } = custa
-  if (!propria || situacao !== 'A' || tipo === 'custas' || boleto_pdf !== null) return null
-  const question = tipo === 'lote' ? CANCELAR_LOTE : CANCELAR_SALDO
-  const ask = async () => {
-    if (await confirm(question)) cancelar.send({ params: { id } })
-  }
+  const { id, tipo, situacao, propria, boleto_pdf, pix } = custa
+  if (!propria || situacao !== 'A' || tipo === 'custas' || boleto_pdf !== null || pix) return null
   return (
-    <Button variant="default" c="var(--mantine-color-error)" loading={cancelar.isPending} onClick={() => void ask()}>
+    <CommandButton
+      variant="default"
+      c="var(--mantine-color-error)"
+      command={custas.cancelar}
+      input={{ params: { id } }}
+      ask={tipo === 'lote' ? CANCELAR_LOTE : CANCELAR_SALDO}
+      onDone={readAgain}
+    >
       {tipo === 'lote' ? 'cancelar lote' : 'cancelar'}
-    </Button>
+    </CommandButton>
   )
 }
 

@@ -23,7 +23,7 @@ export function DadosDaCusta({ custa }: { custa: CustaDetalhada }) {
         </Datum>
         {devedor && (
           <Datum label="Devedor">
-            <TextLink to={path('Pessoa', { id: devedor.id })}>{devedor.name}</TextLink>
+            {devedor.id === null ? devedor.name : <TextLink to={path('Pessoa', { id: devedor.id })}>{devedor.name}</TextLink>}
           </Datum>
         )}
         <Datum label="Data">

@@ -1,11 +1,13 @@
 import type { CustaDetalhada } from '@concordia/contract/pagamentos/schemas/custas'
 import { Alert, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { path } from '../../paths/paths.ts'
 import { AtosDaCusta } from '../../secretaria/pagamentos/AtosDaCusta.tsx'
+import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { Section } from '../../ui/page/Section.tsx'
+import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { CUSTA_COLUMNS, custaCard } from '../custas/custaColumns.tsx'
 import { BoletoCard } from './BoletoCard.tsx'
@@ -13,6 +15,8 @@ import { DadosDaCusta } from './DadosDaCusta.tsx'
 import css from './detalhes.module.css'
 import { Pagar } from './Pagar.tsx'
 import { CASO_COLUMNS, PROCESSO_COLUMNS } from './vinculadoColumns.tsx'
+
+const PixCard = lazyPart(() => import('../pix/PixCard.tsx'))
 
 export const DetalhesDaCusta = ({ custa }: { custa: CustaDetalhada }) => (
   <>
@@ -57,7 +61,7 @@ export const DetalhesDaCusta = ({ custa }: { custa: CustaDetalhada }) => (
   </>
 )
 
-/** What an open fee waits for: its batch, its slip, or a means of payment to be chosen (docs/rules/fees.md#situações). */
+/** What an open fee waits for: its batch, its slip or Pix, or a means of payment to be chosen (docs/rules/fees.md#situações). */
 function Acao({ custa }: { custa: CustaDetalhada }) {
   if (custa.lote !== null) {
     return (
@@ -67,8 +71,14 @@ function Acao({ custa }: { custa: CustaDetalhada }) {
       </Note>
     )
   }
+  if (custa.pix)
+    return (
+      <Suspense fallback={<CardSkeleton lines={6} />}>
+        <PixCard key={custa.pix.id} id={custa.id} pix={custa.pix} propria={custa.propria} />
+      </Suspense>
+    )
   if (custa.boleto_pdf !== null) return <BoletoCard custa={custa} />
-  if (!custa.propria) return <Note>Só o devedor pode pagar estas custas. Ainda não há boleto emitido.</Note>
+  if (!custa.propria) return <Note>Só o devedor pode pagar estas custas. Ainda não há boleto nem Pix.</Note>
   return (
     <Section title="Pagamento">
       <div className={css.pagar}>

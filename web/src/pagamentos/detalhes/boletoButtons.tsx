@@ -5,9 +5,8 @@ import { useInstalacao } from '../../api/instalacao.ts'
 import { isStaff, useSession } from '../../api/session.ts'
 import { useCommand } from '../../api/useCommand.ts'
 import { useReadAgain } from '../../api/useReadAgain.ts'
-import { confirm } from '../../ui/dialog/confirm.ts'
+import { CommandButton } from '../../ui/dialog/CommandButton.tsx'
 import { saveFile } from '../../ui/files/saveFile.ts'
-import { notify } from '../../ui/notify.ts'
 
 export function BaixarBoletoButton({ id }: { id: number }) {
   const baixar = useCommand(boletos.pdf, { again: true, onSuccess: (file) => saveFile(file, 'boleto.pdf') })
@@ -25,28 +24,25 @@ export function BaixarBoletoButton({ id }: { id: number }) {
 /** Cancels the slip at the bank; the fee can then be paid by any means. */
 export function CancelarBoletoButton({ id }: { id: number }) {
   const readAgain = useReadAgain()
-  const cancelar = useCommand(boletos.cancelar, {
-    again: true,
-    onSuccess: ({ message }) => {
-      notify.success(message)
-      return readAgain()
-    },
-  })
-  const ask = async () => {
-    const yes = await confirm({
-      title: 'Cancelar o boleto?',
-      message:
-        'O boleto é cancelado no banco e não pode mais ser pago. As custas continuam em aberto, para pagar de outra forma. Se você já pagou este boleto, não o cancele: aguarde a confirmação do banco.',
-      confirm: 'cancelar boleto',
-      cancel: 'voltar',
-      danger: true,
-    })
-    if (yes) cancelar.send({ params: { id } })
-  }
   return (
-    <Button variant="default" c="var(--mantine-color-error)" loading={cancelar.isPending} onClick={() => void ask()}>
+    <CommandButton
+      variant="default"
+      c="var(--mantine-color-error)"
+      command={boletos.cancelar}
+      input={{ params: { id } }}
+      again
+      ask={{
+        title: 'Cancelar o boleto?',
+        message:
+          'O boleto é cancelado no banco e não pode mais ser pago. As custas continuam em aberto, para pagar de outra forma. Se você já pagou este boleto, não o cancele: aguarde a confirmação do banco.',
+        confirm: 'cancelar boleto',
+        cancel: 'voltar',
+        danger: true,
+      }}
+      onDone={readAgain}
+    >
       cancelar boleto
-    </Button>
+    </CommandButton>
   )
 }
 
@@ -55,17 +51,10 @@ export function PagarNoTesteButton({ id }: { id: number }) {
   const { boleto } = useInstalacao()
   const staff = isStaff(useSession()?.user)
   const readAgain = useReadAgain()
-  const pagar = useCommand(boletos.pagarNoTeste, {
-    again: true,
-    onSuccess: ({ message }) => {
-      notify.success(message)
-      return readAgain()
-    },
-  })
   if (boleto !== 'sandbox' || !staff) return null
   return (
-    <Button variant="default" loading={pagar.isPending} onClick={() => pagar.send({ params: { id }, body: {} })}>
+    <CommandButton variant="default" command={boletos.pagarNoTeste} input={{ params: { id }, body: {} }} again onDone={readAgain}>
       marcar boleto como pago (ambiente de teste)
-    </Button>
+    </CommandButton>
   )
 }

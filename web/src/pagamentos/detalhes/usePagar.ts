@@ -6,20 +6,28 @@ import { useGo } from '../../ui/links.tsx'
 import { notify } from '../../ui/notify.ts'
 import type { Payment } from '../passo/choice.ts'
 import { useEmitirBoleto } from '../passo/useEmitirBoleto.ts'
+import { useGerarPix } from '../passo/useGerarPix.ts'
 
 /**
- * Settles a fee by the means chosen: card and balance pay it and lead back to the list, a slip is issued and
+ * Settles a fee by the means chosen: card and balance pay it and lead back to the list, a slip or a Pix is made and
  * stays on the page. `onDone` is called once the payment or the slip exists, before anything else is shown.
  * @returns what PaymentStep calls; it throws ApiError
  */
 export function usePagar(id: number, onDone: () => void): (payment: Payment) => Promise<void> {
   const go = useGo()
   const emitir = useEmitirBoleto()
+  const gerarPix = useGerarPix()
   return async (payment) => {
     if (payment.meio === 'boleto') {
       await emitir(id, payment)
       onDone()
       notify.success('Boleto gerado com sucesso!')
+      return
+    }
+    if (payment.meio === 'pix') {
+      await gerarPix(id)
+      onDone()
+      notify.success('Pix gerado com sucesso!')
       return
     }
     const status = await pay(id, payment)

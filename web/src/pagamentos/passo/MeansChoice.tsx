@@ -11,7 +11,7 @@ interface MeansChoiceProps {
   disabled: boolean
 }
 
-/** Card, boleto or balance (docs/rules/fees.md#table); what cannot be used says why. */
+/** Card, Pix, boleto or balance (docs/rules/fees.md#table); what cannot be used says why. */
 export const MeansChoice = ({ means, value, onChange, disabled }: MeansChoiceProps) => (
   <Radio.Group label="Forma de pagamento" value={value ?? ''} onChange={(meio) => onChange(meio as Meio)}>
     <Stack gap="sm" mt="xs">

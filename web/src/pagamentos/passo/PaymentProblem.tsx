@@ -37,15 +37,18 @@ export function PaymentProblem({ error, ...rest }: PaymentProblemProps) {
 
 const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : null)
 
+const RECUSAS: Partial<Record<Meio, string>> = { boleto: 'O banco não emitiu o boleto', pix: 'O banco não gerou o Pix' }
+
 function titleOf(error: unknown, meio: Meio): string {
   const status = statusOf(error)
-  if (status === 402) return meio === 'boleto' ? 'O banco não emitiu o boleto' : 'O cartão não foi aceito'
+  if (status === 402) return RECUSAS[meio] ?? 'O cartão não foi aceito'
   return status === 0 || (status !== null && status >= 500) ? 'Não recebemos a resposta' : 'O pagamento não foi concluído'
 }
 
 function adviceOn(error: unknown, { meio, repeatable, foundAt }: Omit<PaymentProblemProps, 'error'>) {
   const status = statusOf(error)
   if (status === 402) {
+    if (meio === 'pix') return <Advice>Escolha outra forma de pagamento.</Advice>
     return meio === 'boleto' ? (
       <Advice>Confira os dados do pagador do boleto ou escolha outra forma de pagamento.</Advice>
     ) : (

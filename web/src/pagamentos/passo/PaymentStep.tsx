@@ -2,7 +2,7 @@ import { identidade } from '@concordia/contract/identidade/calls'
 import type { Meio } from '@concordia/contract/rules/pagamento'
 import { type Cents, toCents } from '@concordia/contract/values/money'
 import { comArtigo, maiuscula, type Substantivo } from '@concordia/contract/values/substantivo'
-import { Button, Card, Stack } from '@mantine/core'
+import { Button, Card, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/error.ts'
@@ -80,6 +80,7 @@ export function PaymentStep({ sobre, custas, chave, choice, onChange, filing, on
   const means = meansFor({
     valor,
     boleto: instalacao.data?.boleto != null,
+    pix: instalacao.data?.pix === true,
     saldo: user.data ? toCents(user.data.user.saldo) : null,
     semSaldo,
     newTab: verb !== undefined,
@@ -107,9 +108,10 @@ export function PaymentStep({ sobre, custas, chave, choice, onChange, filing, on
     if (meio === 'cartao') await beforeCharge?.(payment)
     await unused.recheck()
     if (meio === 'boleto') return { ...payment, ...(terceiro ? { terceiro_id: terceiro.id } : {}) }
-    if (meio === 'saldo') return payment
+    if (meio === 'saldo' || meio === 'pix') return payment
     return { ...payment, stripe_payment: await charge(valor, cardForm!) }
   }
+  const depois = filing ? afterFiling(filing) : AFTER
   const ready =
     settled || (!unused.pending && !unused.offered && (meio === 'cartao' ? cardForm !== null : meio !== null && !ownerUnknown))
   return (
@@ -155,12 +157,13 @@ export function PaymentStep({ sobre, custas, chave, choice, onChange, filing, on
                   onForm={setStripe}
                 />
               )}
+              {meio === 'pix' && <Text>O QR code e o código aparecem em seguida. {depois}</Text>}
               {meio === 'boleto' && (
                 <SlipOwner
                   terceiros={terceiros}
                   value={terceiro}
                   onChange={(terceiro_id) => change({ terceiro_id })}
-                  depois={filing ? afterFiling(filing) : AFTER}
+                  depois={depois}
                   disabled={busy}
                 />
               )}
@@ -214,6 +217,6 @@ const AFTER = 'As custas constarão como pagas assim que ele for reconhecido.'
 /** @param meio null when there is nothing left to charge */
 function labelOf(meio: Meio | null, valor: Cents, verb: string | undefined): string {
   if (meio === null) return verb ?? 'concluir pagamento'
-  const act = meio === 'boleto' ? 'gerar boleto' : `pagar ${moneyText(valor)}`
+  const act = meio === 'boleto' ? 'gerar boleto' : meio === 'pix' ? 'gerar Pix' : `pagar ${moneyText(valor)}`
   return verb ? `${act} e ${verb}` : act
 }

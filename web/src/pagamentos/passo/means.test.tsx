@@ -24,10 +24,11 @@ test('an amount below the minimum for a card', async () => {
   await expect.element(screen.getByText('O cartão aceita cobranças a partir de R$ 0,50.')).toBeVisible()
 })
 
-test('an installation that issues no slips does not offer them', async () => {
-  const { screen, means } = await paymentStep({ custas: 100_000_000, instalacao: { boleto: null } })
+test('an installation without slips and Pix does not offer them', async () => {
+  const { screen, means } = await paymentStep({ custas: 100_000_000, instalacao: { boleto: null, pix: false } })
   await expect.element(screen.getByText(/até R\$\u00a0999\.999,99\. Fale com a secretaria\./)).toBeVisible()
   await expect.element(means('Boleto')).not.toBeInTheDocument()
+  await expect.element(means('Pix')).not.toBeInTheDocument()
 })
 
 test('a fee that must not be paid with the balance says so, whatever the balance', async () => {

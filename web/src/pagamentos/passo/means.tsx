@@ -17,6 +17,8 @@ interface Terms {
   valor: Cents
   /** Whether this installation issues slips. */
   boleto: boolean
+  /** Whether it takes Pix. */
+  pix: boolean
   /** The user's balance; null when it is not known. */
   saldo: Cents | null
   /** Why this fee may not be paid with the balance. */
@@ -25,17 +27,18 @@ interface Terms {
   newTab: boolean
 }
 
-/** The means for an amount in their order, the usual one first; slips only where this installation issues them. */
+/** The means for an amount in their order, the usual one first; slips and Pix only where this installation has them. */
 export const meansFor = (terms: Terms): Means[] => [
   { meio: 'cartao', reason: againstCard(terms) },
+  ...(terms.pix ? [{ meio: 'pix' as const }] : []),
   ...(terms.boleto ? [{ meio: 'boleto' as const }] : []),
   { meio: 'saldo', reason: againstBalance(terms) },
 ]
 
-function againstCard({ valor, boleto }: Terms): string | undefined {
+function againstCard({ valor, boleto, pix }: Terms): string | undefined {
   if (valor < MIN_CARTAO) return `O cartão aceita cobranças a partir de ${moneyText(MIN_CARTAO)}.`
   if (valor <= MAX_CARTAO) return undefined
-  const instead = boleto ? 'Escolha outra forma de pagamento.' : 'Fale com a secretaria.'
+  const instead = boleto || pix ? 'Escolha outra forma de pagamento.' : 'Fale com a secretaria.'
   return `O cartão aceita cobranças de até ${moneyText(MAX_CARTAO)}. ${instead}`
 }
 

@@ -4,7 +4,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useCommand } from '../../api/useCommand.ts'
 import { CepField } from '../../identidade/CepField.tsx'
 import { CidadeField } from '../../identidade/CidadeField.tsx'
-import { confirm } from '../../ui/dialog/confirm.ts'
+import { CommandButton } from '../../ui/dialog/CommandButton.tsx'
 import { applyErrors } from '../../ui/form/applyErrors.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { CpfCnpjField } from '../../ui/form/masked/MaskField.tsx'
@@ -59,34 +59,24 @@ export function TerceiroForm({ terceiro, onClose, onSaved, onDeleted }: Terceiro
   )
 }
 
-function RemoveButton({ terceiro: { id, nome }, onDeleted }: { terceiro: Terceiro; onDeleted: (id: number) => void }) {
-  const remove = useCommand(terceiros.remove, {
-    onSuccess: ({ message }) => {
-      notify.success(message)
-      onDeleted(id)
-    },
-  })
-  const ask = async () => {
-    const yes = await confirm({
+const RemoveButton = ({ terceiro: { id, nome }, onDeleted }: { terceiro: Terceiro; onDeleted: (id: number) => void }) => (
+  <CommandButton
+    variant="default"
+    c="var(--mantine-color-error)"
+    className={css.remove ?? ''}
+    command={terceiros.remove}
+    input={{ params: { id } }}
+    ask={{
       title: 'Excluir terceiro',
       message: `“${nome}” deixa de poder ser escolhido para novos boletos. Os boletos já emitidos em seu nome não mudam.`,
       confirm: 'excluir terceiro',
       danger: true,
-    })
-    if (yes) remove.send({ params: { id } })
-  }
-  return (
-    <Button
-      variant="default"
-      c="var(--mantine-color-error)"
-      className={css.remove ?? ''}
-      loading={remove.isPending}
-      onClick={() => void ask()}
-    >
-      excluir
-    </Button>
-  )
-}
+    }}
+    onDone={() => onDeleted(id)}
+  >
+    excluir
+  </CommandButton>
+)
 
 const TerceiroFields = ({ form }: { form: TerceiroFormApi }) => (
   <>

@@ -10,6 +10,7 @@ const MOTIVOS: Record<MotivoDoAcesso, string> = {
   senha: 'entrou com a senha de acesso ou o convite',
   arbitro: 'árbitro designado',
   mediador: 'mediador designado',
+  perito: 'perito nomeado',
   terceiro: 'terceiro, só consulta',
 }
 

@@ -1,7 +1,7 @@
 import { z } from '@concordia/contract/http/zod'
 import type { Acesso } from '@concordia/contract/procedimentos/schemas/acessos'
 import { TIPOS } from '@concordia/contract/rules/tipos'
-import { Motivo } from '@concordia/contract/secretaria/schemas/atos'
+import { Motivo } from '@concordia/contract/values/schemas'
 import { comArtigo } from '@concordia/contract/values/substantivo'
 import { Text } from '@mantine/core'
 import type { Referencia } from '../../paths/procedimento.ts'

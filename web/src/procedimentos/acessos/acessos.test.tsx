@@ -16,14 +16,14 @@ const CONVIDADO = acesso(7, 'Rita Estranha', { convidado_de: 'Padaria Três Luas
 const MEUS = 'GET /processo/27/acessos'
 const DEIXAR = 'DELETE /processo/27/acesso'
 
-async function open(answers: Answers) {
-  const app = await renderApp('/processo/27/details', answers)
+async function open(answers: Answers, at = '/processo/27/details') {
+  const app = await renderApp(at, answers)
   await app.screen.getByRole('button', { name: 'quem tem acesso' }).click()
   return { ...app, dialog: app.screen.getByRole('dialog') }
 }
-async function comoParte(answers: Answers) {
+async function comoParte(answers: Answers, at?: string) {
   startSession(loginData({}))
-  return open({ 'GET /user': { user: USER }, 'GET /processo/27': processo({ situacao: 2 }), ...answers })
+  return open({ 'GET /user': { user: USER }, 'GET /processo/27': processo({ situacao: 2 }), ...answers }, at)
 }
 
 test('a parte ends the access of an account that got in by its password; the reason is optional', async () => {
@@ -53,11 +53,17 @@ test('a user leaves after a confirmation and is back at the list; a user who can
     [409, { message: 'Quem protocolou responde pelo protocolo.' }],
     { evento: null, message: 'Você não acompanha mais o processo 27.' },
   ]
-  const { dialog, screen, callsOf } = await comoParte({
-    [MEUS]: { acessos: [EU] },
-    [DEIXAR]: () => answers.shift() as object,
-    'POST /processos': { processos: { data: [], total: 0, per_page: 20 } },
-  })
+  const { dialog, screen, callsOf } = await comoParte(
+    {
+      [MEUS]: { acessos: [EU] },
+      [DEIXAR]: () => answers.shift() as object,
+      'GET /processo/27': () => (answers.length > 0 ? processo({ situacao: 2 }) : [403, { message: 'Você não tem acesso.' }]),
+      // The address is still a contact of a parte: the link of an e-mail would enter again.
+      'POST /processo/27/entrar': { message: 'Processo adicionado com sucesso' },
+      'POST /processos': { processos: { data: [], total: 0, per_page: 20 } },
+    },
+    '/processo/27/details?aviso=convite',
+  )
   const leave = () => dialog.getByRole('button', { name: 'deixar de acompanhar' }).click()
   await leave()
   await leave()
@@ -68,6 +74,7 @@ test('a user leaves after a confirmation and is back at the list; a user who can
   await leave()
   await expect.element(screen.getByText('Você não acompanha mais o processo 27.')).toBeVisible()
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Processos Arbitrais' })).toBeVisible()
+  expect(callsOf('POST /processo/27/entrar')).toEqual([])
 })
 
 test('the secretariat sees all accounts and ends one only with a reason', async () => {

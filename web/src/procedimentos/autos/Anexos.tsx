@@ -9,7 +9,7 @@ import { Quadro } from '../../ui/page/Quadro.tsx'
 import { SaveButton } from '../../ui/page/SaveButton.tsx'
 import { AtivoNote } from './AtivoNote.tsx'
 import css from './Documentos.module.css'
-import { abre, type LeitorDe } from './documento.ts'
+import { abre } from './documento.ts'
 import { SigiloNote } from './SigiloNote.tsx'
 import { useDocumentoDialog } from './useDocumentoDialog.tsx'
 
@@ -21,12 +21,11 @@ export interface Anexo {
 interface AnexosProps {
   titulo: string
   arquivos: readonly Anexo[]
-  leitor: LeitorDe
 }
 
-/** The PDFs it was filed with that have a place of their own: each opens or is saved, and its SHA-256 proves it unchanged. */
-export function Anexos({ titulo, arquivos, leitor }: AnexosProps) {
-  const { show, dialog } = useDocumentoDialog((index) => arquivos[index]!.load(), leitor)
+/** The petition and the term, for users who do not see the docket: each opens or is saved, and its SHA-256 proves it unchanged. */
+export function Anexos({ titulo, arquivos }: AnexosProps) {
+  const { show, dialog } = useDocumentoDialog((index) => arquivos[index]!.load())
   return (
     <Quadro title={titulo}>
       <ul className={layout.plain}>

@@ -14,20 +14,23 @@ interface EventoArquivosProps {
   ato?: DocumentoAto | undefined
 }
 
-/** The files of an evento: documents (the receipt among them) and recordings. */
-export const EventoArquivos = ({ evento: { documentos, audios }, onShow, loadAudio, toOf, ato }: EventoArquivosProps) => (
+/** What was filed with an evento; its receipt is apart (`Recibos`). */
+export const pecasDoEvento = ({ documentos }: Evento): Documento[] => documentos.filter(({ recibo }) => !recibo)
+
+/** The files of an evento: documents and recordings. */
+export const EventoArquivos = ({ evento, onShow, loadAudio, toOf, ato }: EventoArquivosProps) => (
   <ul className={css.arquivos}>
-    {documentos.map((documento) => (
+    {pecasDoEvento(evento).map((documento) => (
       <li key={documento.id} className={css.arquivo}>
         <DocumentoButton documento={documento} onShow={onShow} to={toOf(documento.id)} />
         {ato?.(documento)}
       </li>
     ))}
-    {audios.map((audio) => (
+    {evento.audios.map((audio) => (
       <li key={audio.id} className={css.arquivo}>
         {abre(audio) && !toOf(audio.id) ? (
           <div>
-            <AudioPlayer audio={audio} which={whichOf(audio, audios)} load={() => loadAudio(audio.id)} />
+            <AudioPlayer audio={audio} which={whichOf(audio, evento.audios)} load={() => loadAudio(audio.id)} />
             {audio.sigilo && <SigiloNote sigilo={audio.sigilo} />}
           </div>
         ) : (

@@ -1,4 +1,6 @@
 import type { Evento } from '@concordia/contract/procedimentos/schemas/procedimentos'
+import { doDono } from '@concordia/contract/rules/prazo-de'
+import type { Tipo } from '@concordia/contract/rules/tipos'
 import { diasEntre, faltam } from '@concordia/contract/values/dias'
 import { IconBell, IconCalendarDue } from '@tabler/icons-react'
 import layout from '../../ui/layout.module.css'
@@ -9,6 +11,7 @@ import css from './Evento.module.css'
 const NEAR_DAYS = 7
 
 interface EventoPrazoProps {
+  tipo: Tipo
   evento: Evento
   /** `yyyy-mm-dd` */
   today: string
@@ -19,18 +22,32 @@ interface EventoPrazoProps {
 /**
  * The deadline set by an evento with the days left, the day it was set for if it ends on another one (not a business day, or
  * moved since), and a chip for each reminder. A deadline that the suspension stopped says how much is left; of an ended procedimento
- * only the day is left.
+ * only the day is left. A deadline that was met, was
+ * taken out of the timetable, or passed without an answer, says so instead.
  */
-export function EventoPrazo({ evento: { prazo, vence_em, restantes, notificacoes }, today, encerrado }: EventoPrazoProps) {
+export function EventoPrazo({ tipo, evento, today, encerrado }: EventoPrazoProps) {
+  const { prazo, vence_em, restantes, notificacoes, prazo_de, cumprido_em, sem_manifestacao, retirado } = evento
+  const over = encerrado || cumprido_em !== null || retirado === true
   const ends = vence_em ?? prazo
   return (
     <>
       {ends && (
-        <span className={css.prazo} data-quando={encerrado ? 'passado' : restantes !== null ? 'parado' : quando(ends, today)}>
+        <span className={css.prazo} data-quando={over ? 'passado' : restantes !== null ? 'parado' : quando(ends, today)}>
           <IconCalendarDue size={16} stroke={1.6} aria-hidden className={css.icon} />
           <span>
             prazo <DateTime value={restantes === null ? ends : (prazo ?? ends)} />
-            {!encerrado && `, ${restantes === null ? faltam(ends, today) : parado(restantes)}`}
+            {prazo_de && prazo_de.quem !== 'todos' && ` ${doDono(prazo_de, tipo)}`}
+            {cumprido_em !== null ? (
+              <>
+                , cumprido em <DateTime value={cumprido_em} />
+              </>
+            ) : retirado ? (
+              ', retirado do cronograma'
+            ) : sem_manifestacao ? (
+              ', vencido sem manifestação'
+            ) : (
+              !encerrado && `, ${restantes === null ? faltam(ends, today) : parado(restantes)}`
+            )}
           </span>
         </span>
       )}
@@ -39,7 +56,7 @@ export function EventoPrazo({ evento: { prazo, vence_em, restantes, notificacoes
           fixado para <DateTime value={prazo} />
         </span>
       )}
-      {notificacoes.length > 0 && !encerrado && (
+      {notificacoes.length > 0 && !over && (
         <ul className={css.avisos} aria-label="Lembretes antes do prazo">
           {notificacoes.map(({ dias }) => (
             <li key={dias}>

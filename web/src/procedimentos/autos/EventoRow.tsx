@@ -1,17 +1,21 @@
 import type { Evento } from '@concordia/contract/procedimentos/schemas/procedimentos'
+import { hashDoTexto } from '@concordia/contract/rules/hash-do-texto'
+import type { Tipo } from '@concordia/contract/rules/tipos'
 import { formatDate, formatDateTime, formatTime } from '@concordia/contract/values/dates'
 import { VisuallyHidden } from '@mantine/core'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { focusInstead } from '../../ui/dialog/titleFocus.ts'
+import layout from '../../ui/layout.module.css'
 import { CopyText } from '../../ui/page/CopyText.tsx'
 import { Folded } from '../../ui/page/Folded.tsx'
-import { EventoArquivos } from './EventoArquivos.tsx'
+import { EventoArquivos, pecasDoEvento } from './EventoArquivos.tsx'
 import { EventoPrazo } from './EventoPrazo.tsx'
 import css from './Eventos.module.css'
 import { nomeDoEvento } from './prazo.ts'
 import { LiberacaoNote } from './reserva/LiberacaoNote.tsx'
 
 interface EventoRowProps extends ComponentProps<typeof EventoArquivos> {
+  tipo: Tipo
   procedimentoId: number
   numero: number
   /** `yyyy-mm-dd` */
@@ -24,18 +28,20 @@ interface EventoRowProps extends ComponentProps<typeof EventoArquivos> {
 }
 
 /** One evento of the docket: what happened, who did it and at what time, then its files and its deadline. */
-export function EventoRow({ procedimentoId, evento, numero, today, encerrado, novo, id, ...arquivos }: EventoRowProps) {
+export function EventoRow({ tipo, procedimentoId, evento, numero, today, encerrado, novo, id, ...arquivos }: EventoRowProps) {
   const row = useRef<HTMLTableRowElement>(null)
   useEffect(() => {
     if (novo && row.current) focusInstead(row.current)
   }, [novo])
-  const { created_at, documentos, audios, prazo, notificacoes, hash, liberacao } = evento
+  const { created_at, audios, prazo, notificacoes, hash, liberacao, descricao_outros } = evento
+  const doTexto = descricao_outros && hashDoTexto(descricao_outros)
   return (
     <tr ref={row} id={id} className={css.evento} tabIndex={novo || id ? -1 : undefined} {...(novo && { 'data-novo': true })}>
       <td className={css.numero}>{numero}</td>
       <td className={css.titulo}>
         <span>{nomeDoEvento(evento)}</span>
         {novo && <span className={css.novo}> novo</span>}
+        {evento.responde_a && <div className={layout.soft}>responde ao prazo do evento nº {evento.responde_a}</div>}
         {liberacao && <LiberacaoNote id={procedimentoId} eventoId={evento.id} liberacao={liberacao} autor={authorOf(evento)} />}
       </td>
       <td className={css.autor}>{authorOf(evento)}</td>
@@ -46,14 +52,21 @@ export function EventoRow({ procedimentoId, evento, numero, today, encerrado, no
         </time>
       </td>
       <td className={css.arquivos}>
-        {documentos.length + audios.length > 0 && <EventoArquivos evento={evento} {...arquivos} />}
+        {pecasDoEvento(evento).length + audios.length > 0 && <EventoArquivos evento={evento} {...arquivos} />}
       </td>
       <td className={css.prazo}>
-        {(prazo !== null || notificacoes.length > 0) && <EventoPrazo evento={evento} today={today} encerrado={encerrado} />}
+        {(prazo !== null || notificacoes.length > 0) && (
+          <EventoPrazo tipo={tipo} evento={evento} today={today} encerrado={encerrado} />
+        )}
       </td>
       <td className={css.hash}>
         <Folded label="hash">
           <CopyText value={hash} label={`hash do evento de ${formatDateTime(created_at)}`} shown={8} />
+          {doTexto && (
+            <div>
+              texto: <CopyText value={doTexto} label="SHA-256 do texto assinado" shown={8} />
+            </div>
+          )}
         </Folded>
       </td>
     </tr>

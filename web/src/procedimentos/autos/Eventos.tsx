@@ -81,7 +81,7 @@ export function Eventos({ tipo, id, eventos, today, encerrado, ato }: EventosPro
               title="Inverter a ordem"
               onClick={() => setNewestFirst(!newestFirst)}
             >
-              {newestFirst ? 'mais recentes primeiro' : 'mais antigos primeiro'}
+              ordem: {newestFirst ? 'mais recentes' : 'mais antigos'}
             </Button>
           )}
           <LinkButton
@@ -117,6 +117,7 @@ export function Eventos({ tipo, id, eventos, today, encerrado, ato }: EventosPro
                 key={linha.evento.id}
                 {...(linha === ordered[AT_FIRST] && { id: firstHidden })}
                 {...linha}
+                tipo={tipo}
                 procedimentoId={id}
                 today={today}
                 encerrado={encerrado}

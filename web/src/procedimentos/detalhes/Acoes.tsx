@@ -2,12 +2,14 @@ import type { Etiqueta } from '@concordia/contract/procedimentos/schemas/procedi
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { comArtigo, maiuscula } from '@concordia/contract/values/substantivo'
 import { Button, VisuallyHidden } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconReceipt } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { call } from '../../api/call.ts'
 import { CalendarioButton } from '../../calendario/CalendarioButton.tsx'
+import { contaDe } from '../../paths/procedimento.ts'
 import { useBackgroundSave } from '../../ui/files/useBackgroundSave.ts'
 import { WorkingNote } from '../../ui/files/WorkingNote.tsx'
+import { LinkButton } from '../../ui/links.tsx'
 import { StatusChip } from '../../ui/table/StatusChip.tsx'
 import { AcessosButton } from '../acessos/AcessosButton.tsx'
 import { NotificacoesButton } from '../silencio/NotificacoesButton.tsx'
@@ -57,6 +59,14 @@ export function Acoes({ tipo, procedimento, marcadores, aberto, atos }: AcoesPro
             >
               download completo
             </Button>
+            <LinkButton
+              to={contaDe({ tipo, id })}
+              variant="default"
+              size="sm"
+              leftSection={<IconReceipt size={16} aria-hidden />}
+            >
+              conta
+            </LinkButton>
             {!conducao.pessoas.some(({ eu }) => eu) && <AcessosButton tipo={tipo} id={id} />}
             <NotificacoesButton tipo={tipo} id={id} ativas={is_notifiable} />
             {eventos.some(({ prazo }) => prazo !== null) && <CalendarioButton />}

@@ -13,18 +13,18 @@ import { Page } from '../../ui/page/Page.tsx'
 import { Quadro } from '../../ui/page/Quadro.tsx'
 import { Failure } from '../../ui/page/states/Failure.tsx'
 import { type Anexo, Anexos } from '../autos/Anexos.tsx'
-import { Documentos } from '../autos/Documentos.tsx'
 import type { DocumentoAto } from '../autos/documento.ts'
 import { Eventos } from '../autos/Eventos.tsx'
 import { Integridade } from '../autos/integridade/Integridade.tsx'
+import { Recibos } from '../autos/Recibos.tsx'
 import { DesignacaoAlert, type Resposta } from '../designacao/DesignacaoAlert.tsx'
-import { noLeitor } from '../leitor/pecas.ts'
 import { partesTitle } from '../partesTitle.ts'
 import { TEXTOS } from '../textos.ts'
 import type { Detalhes } from '../tipo.ts'
 import { Acoes } from './Acoes.tsx'
 import type { ContatoAto } from './Contatos.tsx'
 import { type Dado, DadosGerais } from './DadosGerais.tsx'
+import { Desfechos } from './Desfechos.tsx'
 import { DetailsSkeleton } from './DetailsSkeleton.tsx'
 import css from './Disposicao.module.css'
 import { Etapas } from './Etapas.tsx'
@@ -42,10 +42,14 @@ export interface Proprio {
   designacao: Resposta | null
   /** Result of the user's last act on it. */
   aviso: ReactNode
+  /** The part of its course below its outcome. */
+  lidera: ReactNode
+  /** The parts of its course, between its state and its docket. */
+  curso: ReactNode
   /** Buttons of the acts that only this tipo has. */
   atos: ReactNode
   dados: { antes: readonly Dado[]; depois: readonly Dado[] }
-  /** The files it was filed with that have a place of their own. */
+  /** The files of the filing that users see who do not see the docket. */
   anexos: { titulo: string; arquivos: readonly Anexo[] }
   secretaria: DaSecretaria
 }
@@ -125,12 +129,15 @@ function Conteudo({ tipo, id, procedimento, marcadores, proprio, onRecusada }: C
           onRecusada={onRecusada}
         />
       )}
+      {aberto && <Desfechos tipo={tipo} id={id} eventos={eventos} />}
+      {aberto && proprio.lidera}
       <Acoes tipo={tipo} procedimento={procedimento} marcadores={marcadores} aberto={aberto} atos={proprio.atos} />
       {aberto && <SoConsulta tipo={tipo} procedimento={procedimento} />}
       <Etapas tipo={tipo} procedimento={procedimento} />
       {proprio.aviso}
       <RecusasAlert partes={[...demandantes, ...demandadas]} />
       {aberto && <Resumo tipo={tipo} procedimento={procedimento} today={today} resumido={staff} />}
+      {aberto && proprio.curso}
       {secretaria.painel}
       {aberto ? (
         <div className={css.colunas}>
@@ -157,11 +164,10 @@ function Conteudo({ tipo, id, procedimento, marcadores, proprio, onRecusada }: C
   )
 }
 
-/** What people look up: partes, facts, files, and whether the docket is whole. */
+/** What people look up: partes, facts, receipts, and whether the docket is whole; without the docket, the files of the filing. */
 function Ficha({ tipo, id, procedimento, proprio }: Pick<ConteudoProps, 'tipo' | 'id' | 'procedimento' | 'proprio'>) {
   const { aberto, anexos, secretaria } = proprio
   const partes = { tipo, id, aberto, contatoAto: secretaria.contatoAto }
-  const ler = noLeitor({ tipo, id }, procedimento.eventos)
   return (
     <>
       <Quadro title="Partes">
@@ -169,18 +175,13 @@ function Ficha({ tipo, id, procedimento, proprio }: Pick<ConteudoProps, 'tipo' |
         <Partes title="Demandadas" partes={procedimento.demandadas} {...partes} />
       </Quadro>
       <DadosGerais tipo={tipo} procedimento={procedimento} {...proprio.dados} />
-      {anexos.arquivos.length > 0 && <Anexos {...anexos} leitor={({ nome }) => ler((one) => one.nome === nome)} />}
-      {aberto && (
+      {aberto ? (
         <>
-          <Documentos
-            tipo={tipo}
-            id={id}
-            documentos={procedimento.documentos}
-            leitor={(documento) => ler((one) => one.id === documento.id)}
-            ato={secretaria.documentoAto}
-          />
+          <Recibos tipo={tipo} id={id} eventos={procedimento.eventos} />
           <Integridade tipo={tipo} id={id} />
         </>
+      ) : (
+        anexos.arquivos.length > 0 && <Anexos {...anexos} />
       )}
     </>
   )

@@ -11,22 +11,22 @@ interface MovimentarButtonProps {
   tipo: Tipo
   id: number
   situacao: SituacaoProcedimento
-  /** Text of the button; the secretariat uses its own. */
-  label?: string
   /** `default` when another act is the main one. */
   variant?: 'filled' | 'default'
 }
 
+const LABEL = 'movimentar / peticionar'
+
 /** Leads to a new movement; hidden when the situação allows none. If the procedimento is suspended, it warns first. */
 export function MovimentarButton(props: MovimentarButtonProps) {
-  const { tipo, id, situacao, label = 'movimentar / peticionar', variant = 'filled' } = props
+  const { tipo, id, situacao, variant = 'filled' } = props
   const go = useGo()
   const to = path(PAGINAS[tipo].movimentar, { id })
   if (next(TIPOS[tipo].maquina, situacao, 'movimentar') === null) return null
   if (situacao !== SITUACAO.suspenso) {
     return (
       <LinkButton to={to} variant={variant}>
-        {label}
+        {LABEL}
       </LinkButton>
     )
   }
@@ -36,7 +36,7 @@ export function MovimentarButton(props: MovimentarButtonProps) {
   }
   return (
     <Button variant={variant} onClick={() => void ask()}>
-      {label}
+      {LABEL}
     </Button>
   )
 }

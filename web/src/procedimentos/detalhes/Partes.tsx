@@ -12,6 +12,7 @@ import { DataList, Datum } from '../../ui/page/DataList.tsx'
 import { SaveButton } from '../../ui/page/SaveButton.tsx'
 import { useNarrow } from '../../ui/page/useNarrow.ts'
 import { usePrinting } from '../../ui/page/usePrinting.ts'
+import { DateTime } from '../../ui/table/DateTime.tsx'
 import { CHAMADAS } from '../tipo.ts'
 import { type ContatoAto, Contatos } from './Contatos.tsx'
 import css from './Partes.module.css'
@@ -49,7 +50,10 @@ export function Partes({ tipo, id, title, partes, aberto, contatoAto }: PartesPr
             <details open={!narrow || parte.emails.some(({ recusa }) => recusa !== null)}>
               <summary className={css.name}>
                 <IconChevronRight size={14} aria-hidden className={css.chevron} />
-                {parte.nome}
+                <span>
+                  {parte.nome}
+                  {parte.entrou_em !== undefined && <Entrada em={parte.entrou_em} />}
+                </span>
               </summary>
               <ParteData parte={parte} contatoAto={aberto ? contatoAto : undefined} />
               {aberto && (
@@ -71,6 +75,19 @@ export function Partes({ tipo, id, title, partes, aberto, contatoAto }: PartesPr
     </div>
   )
 }
+
+/** Whether somebody has come for the parte, and when; said only to those who are told. */
+const Entrada = ({ em }: { em: string | null }) => (
+  <span className={css.entrada} data-falta={em === null || undefined}>
+    {em === null ? (
+      'ainda não entrou'
+    ) : (
+      <>
+        entrou em <DateTime value={em} as="day" />
+      </>
+    )}
+  </span>
+)
 
 const ParteData = ({ parte, contatoAto }: { parte: Parte; contatoAto: ContatoAto | undefined }) => (
   <DataList columns={1}>

@@ -76,13 +76,16 @@ function Conducao({ tipo, conducao: { vagas, pessoas } }: { tipo: Tipo } & Pick<
   if (pessoas.length === 0) return <span className={css.soft}>Ainda não {vagas > 1 ? 'designados' : 'designado'}</span>
   return (
     <>
-      {pessoas.map(({ nome, situacao }, index) => (
+      {pessoas.map(({ nome, situacao, presidente }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name
         <Fragment key={index}>
           {index > 0 && ' · '}
           <span className={css.pessoa}>
             {nome}{' '}
-            <span className={situacao === 'aceita' ? css.soft : css.espera}>{situacao === 'aceita' ? 'aceitou' : 'aguarda'}</span>
+            <span className={situacao === 'aceita' ? css.soft : css.espera}>
+              {presidente && 'preside, '}
+              {situacao === 'aceita' ? 'aceitou' : 'aguarda'}
+            </span>
           </span>
         </Fragment>
       ))}

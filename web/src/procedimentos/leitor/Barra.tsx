@@ -4,6 +4,7 @@ import {
   IconChevronLeft,
   IconChevronRight,
   IconDownload,
+  IconLayoutSidebar,
   IconPrinter,
   IconZoomIn,
   IconZoomOut,
@@ -20,6 +21,7 @@ interface BarraProps {
   /** Undefined while it loads. */
   file: File | undefined
   place: { pagina: number; total: number; index: number; documentos: number }
+  miniaturas: { id: string; abertas: boolean; onToggle: () => void }
   zoom: Zoom
   onZoom: (zoom: Zoom) => void
   onPage: (page: number) => void
@@ -28,13 +30,26 @@ interface BarraProps {
 }
 
 /** Name of the document, pages, zoom, full screen, print and save. */
-export function Barra({ nome, file, place, zoom, onZoom, onPage, onTurn, onFullScreen }: BarraProps) {
+export function Barra({ nome, file, place, miniaturas, zoom, onZoom, onPage, onTurn, onFullScreen }: BarraProps) {
   const { pagina, total, index, documentos } = place
   const first = index === 0 && pagina <= 1
   const last = index === documentos - 1 && total > 0 && pagina >= total
   return (
     <div className={css.barra}>
-      <h2 className={css.nome}>{nome}</h2>
+      <ActionIcon
+        variant="subtle"
+        size="lg"
+        aria-label="Miniaturas das páginas"
+        title="Miniaturas das páginas"
+        aria-expanded={miniaturas.abertas}
+        {...(miniaturas.abertas && { 'aria-controls': miniaturas.id })}
+        onClick={miniaturas.onToggle}
+      >
+        <IconLayoutSidebar {...ICON} />
+      </ActionIcon>
+      <h2 className={css.nome} title={nome}>
+        {nome}
+      </h2>
       <div className={css.grupo}>
         <Botao label="Página anterior" hint="←" disabled={first} onClick={() => onTurn(-1)}>
           <IconChevronLeft {...ICON} />

@@ -1,9 +1,11 @@
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import { Skeleton } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { queryOf } from '../../api/query.ts'
 import { Failure } from '../../ui/page/states/Failure.tsx'
+import { useNarrow } from '../../ui/page/useNarrow.ts'
 import { AssinaturaNote } from '../autos/Assinatura.tsx'
 import { AtivoNote } from '../autos/AtivoNote.tsx'
 import type { Documento } from '../autos/documento.ts'
@@ -11,7 +13,8 @@ import { CHAMADAS, type Chamadas } from '../tipo.ts'
 import { Barra } from './Barra.tsx'
 import css from './Leitor.module.css'
 import { Lista } from './Lista.tsx'
-import { type PecasDoEvento, semExtensao } from './pecas.ts'
+import { Miniaturas, type Pdf } from './Miniaturas.tsx'
+import { maisNova, type PecasDoEvento, semExtensao, semRecibos } from './pecas.ts'
 import { useTeclas } from './useTeclas.ts'
 import type { Zoom } from './zoom.ts'
 
@@ -30,23 +33,26 @@ interface LeitorProps {
   onPlace: (at: Lugar) => void
 }
 
-/** The list of documents, and beside it the page. An unknown document in the address shows the first one. */
-export function Leitor({ tipo, pecas, at, onPlace }: LeitorProps) {
+/**
+ * The list of documents, and beside it the page with the small pages of the same document. Without a document in the address, or with
+ * an unknown one, it shows the newest.
+ */
+export function Leitor({ tipo, pecas: todas, at, onPlace }: LeitorProps) {
   const { consulta }: Chamadas = CHAMADAS[tipo]
+  const { pecas, recibos } = useRecibos(todas, at.documento)
   const documentos = pecas.flatMap(({ documentos }) => documentos)
-  const index = Math.max(
-    0,
-    documentos.findIndex((one) => one.id === at.documento),
-  )
-  const documento = documentos[index]!
+  const documento = documentos.find((one) => one.id === at.documento) ?? maisNova(pecas)
+  const index = documentos.indexOf(documento)
   const file = useQuery({
     ...queryOf(consulta.documento, { params: { id: documento.id } }, { overlay: false }),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const [opened, setOpened] = useState<{ documento: number; pages: number }>()
+  const [opened, setOpened] = useState<{ documento: number; pages: number; pdf?: Pdf }>()
   // While it is being opened nobody knows how many pages it has; one that cannot be shown has none.
   const pages = file.error ? 0 : opened?.documento === documento.id ? opened.pages : undefined
   const total = pages ?? 0
+  const pdf = opened?.documento === documento.id ? opened.pdf : undefined
+  const miniaturas = useMiniaturas()
   const [zoom, setZoom] = useState<Zoom>('largura')
   const leitor = useRef<HTMLDivElement>(null)
   const quadro = useRef<HTMLDivElement>(null)
@@ -72,12 +78,18 @@ export function Leitor({ tipo, pecas, at, onPlace }: LeitorProps) {
   const nome = semExtensao(documento.nome)
   return (
     <div ref={leitor} className={css.leitor}>
-      <Lista pecas={pecas} atual={documento} onOpen={(wanted) => open(documentos.findIndex((one) => one.id === wanted))} />
+      <Lista
+        pecas={pecas}
+        atual={documento}
+        onOpen={(wanted) => open(documentos.findIndex((one) => one.id === wanted))}
+        recibos={recibos}
+      />
       <div ref={quadro} className={css.quadro}>
         <Barra
           nome={nome}
           file={file.data}
           place={{ pagina, total, index, documentos: documentos.length }}
+          miniaturas={miniaturas}
           zoom={zoom}
           onZoom={setZoom}
           onPage={(page) => open(index, page)}
@@ -87,24 +99,65 @@ export function Leitor({ tipo, pecas, at, onPlace }: LeitorProps) {
         <Avisos documento={documento} />
         {file.error ? (
           <Failure error={file.error} retry={file.refetch} />
-        ) : file.data ? (
-          <Suspense fallback={<Skeleton className={css.folha ?? ''} />}>
-            <PdfFolha
-              key={documento.id}
-              file={file.data}
-              title={nome}
-              pagina={pagina}
-              zoom={zoom}
-              folha={folha}
-              onTotal={(pages) => setOpened({ documento: documento.id, pages })}
-            />
-          </Suspense>
         ) : (
-          <Skeleton className={css.folha ?? ''} role="status" aria-label={`Carregando ${nome}`} />
+          <div className={css.corpo}>
+            {miniaturas.abertas && (
+              <Miniaturas
+                key={documento.id}
+                id={miniaturas.id}
+                pdf={pdf}
+                total={total}
+                pagina={pagina}
+                onPage={(page) => open(index, page)}
+              />
+            )}
+            {file.data ? (
+              <Suspense fallback={<Skeleton className={css.folha ?? ''} />}>
+                <PdfFolha
+                  key={documento.id}
+                  file={file.data}
+                  title={nome}
+                  pagina={pagina}
+                  zoom={zoom}
+                  folha={folha}
+                  onTotal={(pages) => setOpened({ documento: documento.id, pages })}
+                  onOpen={(pdf) => setOpened({ documento: documento.id, pages: pdf.numPages, pdf })}
+                />
+              </Suspense>
+            ) : (
+              <Skeleton className={css.folha ?? ''} role="status" aria-label={`Carregando ${nome}`} />
+            )}
+          </div>
         )}
       </div>
     </div>
   )
+}
+
+/** Without receipts at first, unless the address asks for one. */
+function useRecibos(todas: readonly PecasDoEvento[], documento: number | undefined) {
+  const sem = semRecibos(todas)
+  const [mostra, setMostra] = useState(
+    () => documento !== undefined && todas.some(({ documentos }) => documentos.some((one) => one.id === documento && one.recibo)),
+  )
+  const count = (pecas: readonly PecasDoEvento[]) => pecas.reduce((sum, { documentos }) => sum + documentos.length, 0)
+  return {
+    pecas: mostra ? todas : sem,
+    recibos: count(todas) > count(sem) ? { mostra, onMostra: setMostra } : undefined,
+  }
+}
+
+/** Whether the small pages are shown: at first where there is room; the browser remembers the choice. */
+function useMiniaturas() {
+  const narrow = useNarrow()
+  const id = useId()
+  const [chosen, setChosen] = useLocalStorage<boolean | null>({
+    key: 'concordia.leitor.miniaturas',
+    defaultValue: null,
+    getInitialValueInEffect: false,
+  })
+  const abertas = chosen ?? !narrow
+  return { id, abertas, onToggle: () => setChosen(!abertas) }
 }
 
 /** What to know of the document before one relies on it: what its signature proves, and what it could run. */

@@ -1,5 +1,5 @@
 import { useMergedRef, useResizeObserver } from '@mantine/hooks'
-import { type RefObject, useEffect, useState } from 'react'
+import { type ComponentProps, type RefObject, useEffect, useState } from 'react'
 import { PdfPage } from '../../ui/files/PdfPage.tsx'
 import css from './Leitor.module.css'
 import type { Zoom } from './zoom.ts'
@@ -16,10 +16,11 @@ interface PdfFolhaProps {
   folha: RefObject<HTMLElement | null>
   /** How many pages it has; none when it cannot be opened. */
   onTotal: (pages: number) => void
+  onOpen: NonNullable<ComponentProps<typeof PdfPage>['onOpen']>
 }
 
 /** The sheet of the reader, which scrolls, with one page of a PDF. */
-export default function PdfFolha({ file, title, pagina, zoom, folha, onTotal }: PdfFolhaProps) {
+export default function PdfFolha({ file, title, pagina, zoom, folha, onTotal, onOpen }: PdfFolhaProps) {
   // The sheet does not grow with the page in it. Without its padding and scrollbars.
   const [measured, { left, right, top, bottom }] = useResizeObserver<HTMLElement>()
   const room = { width: right - left, height: bottom - top }
@@ -44,6 +45,7 @@ export default function PdfFolha({ file, title, pagina, zoom, folha, onTotal }: 
         number={pagina}
         size={room.width > 0 ? sizeOf(zoom, room, shape) : undefined}
         onTotal={onTotal}
+        onOpen={onOpen}
         onShape={setShape}
       />
     </section>

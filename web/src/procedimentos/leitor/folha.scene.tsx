@@ -19,7 +19,7 @@ export const ANSWERS = {
   'GET /processo/documento/7': pdf(pdfOfPages(1)),
   'GET /processo/documento/8': pdf(pdfOfPages(1)),
 }
-export const open = async (answers: Parameters<typeof renderApp>[1] = {}, at = '') => {
+export const open = async (answers: Parameters<typeof renderApp>[1] = {}, at = '?documento=6') => {
   const app = await renderApp(`/processo/27/leitor${at}`, { ...ANSWERS, ...answers })
   const title = app.screen.getByRole('heading', { level: 1 })
   await expect.element(title).toBeVisible()

@@ -16,21 +16,49 @@ const eventos = [
 const open = (at = '') =>
   renderApp(`/processo/27/leitor${at}`, { 'GET /user': { user: USER }, 'GET /processo/27': processo({ eventos }) })
 
-test('the documents that the user may open are listed by evento; choosing one changes the address', async () => {
+test('the documents that the user may open are listed by evento, and it opens on the newest; choosing one changes the address', async () => {
   const { screen, href, callsOf } = await open()
   const list = screen.getByRole('navigation', { name: 'Documentos' })
-  await expect.element(list.getByRole('button', { name: 'Petição inicial' })).toHaveAttribute('aria-current', 'true')
+  await expect.element(list.getByRole('button', { name: 'Despacho 1' })).toHaveAttribute('aria-current', 'true')
   await expect.element(list.getByText('3 Despacho')).toBeVisible()
   await expect.element(screen.getByText('Balanço')).not.toBeInTheDocument()
-  await list.getByRole('button', { name: 'Despacho 1' }).click()
-  await expect.poll(href).toBe('/processo/27/leitor?documento=7&pagina=1')
-  await expect.element(screen.getByRole('heading', { name: 'Despacho 1', level: 2 })).toBeVisible()
-  await expect.poll(() => callsOf('GET /processo/documento/7').length).toBeGreaterThan(0)
+  await list.getByRole('button', { name: 'Petição inicial' }).click()
+  await expect.poll(href).toBe('/processo/27/leitor?documento=6&pagina=1')
+  await expect.element(screen.getByRole('heading', { name: 'Petição inicial', level: 2 })).toBeVisible()
+  await expect.poll(() => callsOf('GET /processo/documento/6').length).toBeGreaterThan(0)
 })
 
 test('the address opens a document', async () => {
   const { screen } = await open('?documento=7&pagina=2')
   await expect.element(screen.getByRole('heading', { name: 'Despacho 1', level: 2 })).toBeVisible()
+})
+
+const RECIBO = { id: 5, nome: 'Recibo de protocolo 27-4.pdf', recibo: true } as const
+
+test('receipts are left out until they are asked for, by the box or by the address', async () => {
+  const answers = {
+    'GET /user': { user: USER },
+    'GET /processo/27': processo({ eventos: [...eventos, evento(4, { documentos: [RECIBO] })] }),
+  }
+  const { screen, go } = await renderApp('/processo/27/leitor', answers)
+  const recibo = screen.getByRole('button', { name: 'Recibo de protocolo 27-4' })
+  await expect.element(screen.getByRole('heading', { name: 'Despacho 1', level: 2 })).toBeVisible()
+  await expect.element(recibo).not.toBeInTheDocument()
+  await screen.getByRole('checkbox', { name: 'mostrar recibos' }).click()
+  await expect.element(recibo).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Despacho 1', level: 2 })).toBeVisible()
+  await go('/processo/27/details')
+  await go('/processo/27/leitor?documento=5')
+  await expect.element(recibo).toHaveAttribute('aria-current', 'true')
+})
+
+test('with nothing but receipts it shows them, and there is nothing to choose', async () => {
+  const { screen } = await renderApp('/processo/27/leitor', {
+    'GET /user': { user: USER },
+    'GET /processo/27': processo({ eventos: [evento(1, { documentos: [RECIBO] })] }),
+  })
+  await expect.element(screen.getByRole('button', { name: 'Recibo de protocolo 27-4' })).toBeVisible()
+  await expect.element(screen.getByRole('checkbox')).not.toBeInTheDocument()
 })
 
 test('without documents to open it says so, with a way back', async () => {

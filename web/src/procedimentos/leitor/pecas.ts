@@ -16,6 +16,17 @@ export const pecasDe = (eventos: readonly Evento[]): PecasDoEvento[] =>
     .map((evento, index) => ({ numero: index + 1, evento: nomeDoEvento(evento), documentos: evento.documentos.filter(abre) }))
     .filter(({ documentos }) => documentos.length > 0)
 
+/** The same without receipts, unless there is nothing else. */
+export function semRecibos(pecas: readonly PecasDoEvento[]): readonly PecasDoEvento[] {
+  const found = pecas
+    .map((one) => ({ ...one, documentos: one.documentos.filter(({ recibo }) => !recibo) }))
+    .filter(({ documentos }) => documentos.length > 0)
+  return found.length > 0 ? found : pecas
+}
+
+/** What the reader opens first: the first document of the newest evento that has one, and no receipt if there is anything else. */
+export const maisNova = (pecas: readonly PecasDoEvento[]): Documento => semRecibos(pecas).at(-1)!.documentos[0]!
+
 /** The address in the reader of the document of the docket that `is` finds; undefined where this user can open none. */
 export const noLeitor =
   (autos: Referencia, eventos: readonly Evento[]) =>

@@ -4,6 +4,11 @@ import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import type { MovimentacaoPronta, Valores } from './movimentacao.ts'
 
+/** A description of an award: there is a way of its own, by which all arbitrators sign. */
+const SENTENCA = /^senten[çc]a\b/i
+const PELO_CAMINHO =
+  'Para que os árbitros a assinem com código e a plataforma a sele, use “apresentar sentença”, na página do processo. Por aqui, o arquivo entra nos autos como está.'
+
 interface DescricaoFieldsProps {
   control: Control<Valores, unknown, MovimentacaoPronta>
   /** The descriptions to choose from; undefined where people use their own words. */
@@ -12,7 +17,8 @@ interface DescricaoFieldsProps {
 
 /** What the evento is. */
 export function DescricaoFields({ control, descricoes }: DescricaoFieldsProps) {
-  const outros = useWatch({ control, name: 'descricao' }) === OUTROS
+  const descricao = useWatch({ control, name: 'descricao' })
+  const outros = descricao === OUTROS
   if (!descricoes) return <TextField control={control} name="descricao" label="Descrição" autoComplete="off" required />
   return (
     <>
@@ -22,6 +28,7 @@ export function DescricaoFields({ control, descricoes }: DescricaoFieldsProps) {
         label="Descrição"
         options={descricoes.map((value) => ({ value, label: value }))}
         searchable
+        description={SENTENCA.test(descricao ?? '') && PELO_CAMINHO}
         required
       />
       {outros && <TextField control={control} name="descricao_outros" label="Descreva o evento" autoComplete="off" required />}

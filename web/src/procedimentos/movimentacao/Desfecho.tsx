@@ -4,18 +4,10 @@ import { comArtigo } from '@concordia/contract/values/substantivo'
 import { Button } from '@mantine/core'
 import { detalhesDe, type Referencia } from '../../paths/procedimento.ts'
 import { type Refusal, SendingOutcome } from '../../ui/files/SendingOutcome.tsx'
-import type { Outcome, SendingWords } from '../../ui/files/useSendForm.ts'
+import type { Outcome } from '../../ui/files/useSendForm.ts'
 import { LinkButton } from '../../ui/links.tsx'
 
-const UNSURE = 'Não sabemos se a movimentação foi registrada. Confira os eventos antes de enviar de novo.'
-
-export const WORDS: SendingWords = {
-  unsure: UNSURE,
-  cancelled: 'O envio foi cancelado. O texto e os arquivos continuam aqui.',
-  left: 'O envio foi interrompido. O rascunho ficou guardado.',
-  signedOut: 'Sua sessão terminou e a movimentação não foi enviada.',
-  refused: 'Sua sessão terminou e a movimentação não foi enviada. O rascunho ficou guardado.',
-}
+export const UNSURE = 'Não sabemos se a movimentação foi registrada. Confira os eventos antes de enviar de novo.'
 
 interface DesfechoProps extends Referencia {
   outcome: Outcome

@@ -4,46 +4,28 @@ import { NovoDocumento } from '@concordia/contract/procedimentos/schemas/procedi
 import { MAX_AUDIOS, MAX_DOCUMENTOS } from '@concordia/contract/rules/limits'
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import { Button, Group, Stack } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { detalhesDe } from '../../paths/procedimento.ts'
-import { focusTitle } from '../../ui/dialog/titleFocus.ts'
-import { NOT_ALL_SAVED } from '../../ui/draft/saver.ts'
-import { isOnItsWay } from '../../ui/draft/stored.ts'
 import { UploadDialog } from '../../ui/files/UploadDialog.tsx'
-import { useSendForm } from '../../ui/files/useSendForm.ts'
-import { applyErrors } from '../../ui/form/applyErrors.ts'
+import { useSendDraft } from '../../ui/files/useSendDraft.ts'
 import { FieldsToFix } from '../../ui/form/FieldsToFix.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { NamedFilesField } from '../../ui/form/NamedFilesField.tsx'
 import { LinkButton, useGo } from '../../ui/links.tsx'
-import { notify } from '../../ui/notify.ts'
 import { FormSection } from '../../ui/wizard/FormSection.tsx'
 import { useLeaveGuard } from '../../ui/wizard/useLeaveGuard.ts'
 import { CHAMADAS, type Chamadas, conduz } from '../tipo.ts'
 import { Conferencia } from './Conferencia.tsx'
 import { DescricaoFields } from './DescricaoFields.tsx'
-import { Desfecho, WORDS } from './Desfecho.tsx'
-import { arquivosDe, type MovimentacaoPronta } from './movimentacao.ts'
+import { Desfecho, UNSURE } from './Desfecho.tsx'
+import { arquivosDe, type MovimentacaoEmCurso } from './movimentacao.ts'
 import { PrazoFields } from './PrazoFields.tsx'
 import { ReservaFields } from './ReservaFields.tsx'
+import { RespostaField } from './RespostaField.tsx'
 import { SigiloFields } from './SigiloFields.tsx'
 import { TarefaFields } from './TarefaFields.tsx'
-import type { MovimentacaoEmCurso } from './useMovimentacao.ts'
 
-const LEAVE = {
-  title: 'Sair da movimentação?',
-  message: NOT_ALL_SAVED,
-  confirm: 'sair da movimentação',
-  cancel: 'continuar aqui',
-}
-const LEAVE_BUSY = {
-  title: 'Sair durante o envio?',
-  message: 'A movimentação ainda está sendo enviada. Ao sair, o envio é interrompido.',
-  confirm: 'sair e interromper',
-  cancel: 'continuar aqui',
-  danger: true,
-}
+const MOVIMENTACAO = { um: 'movimentação', muitos: 'movimentações', artigo: 'a' } as const
 const AUDIO_TYPES = { 'audio/mpeg': ['.mp3'], 'audio/wav': ['.wav'] }
 
 /** What only some tipos offer: one with descriptions in people's own words has none to choose from. */
@@ -64,54 +46,31 @@ interface EventoFormProps {
 }
 
 /** The form of a movement; each optional section shows only to users who may fill it in. */
-export function EventoForm({ tipo, id, emCurso: { form, draft }, offer, focus }: EventoFormProps) {
+export function EventoForm({ tipo, id, emCurso, offer, focus }: EventoFormProps) {
+  const { form } = emCurso
   const { control } = form
-  const done = useRef(false)
   const go = useGo()
   const details = detalhesDe({ tipo, id })
-  const { send, progress, cancel, outcome } = useSendForm(CHAMADAS[tipo].movimentacao.create, {
-    words: WORDS,
-    refusals: [409],
-    onSent: ({ evento, message }) => {
-      done.current = true
-      draft.renew()
-      notify.success(message)
-      return go(details, { replace: true, resetScroll: false, state: { eventoNovo: evento.id } })
-    },
-    onInvalid: (error) => applyErrors(form, error),
+  const { create } = CHAMADAS[tipo].movimentacao
+  const { progress, cancel, outcome, size, onSubmit, sendAsNew, guard } = useSendDraft(create, emCurso, {
+    nome: MOVIMENTACAO,
+    unsure: UNSURE,
+    input: (body) => ({ params: { id }, body }),
+    filesOf: arquivosDe,
+    focus,
+    onSent: ({ evento }) => go(details, { replace: true, resetScroll: false, state: { eventoNovo: evento.id } }),
   })
+  useLeaveGuard(guard)
   const { evento_descricoes, tarefa_descricoes, podeReservar }: Ofertas = offer
   const reservado = useWatch({ control, name: 'so_mediador' })
-  const files = arquivosDe(form.getValues()).filter(isOnItsWay)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount
-  useEffect(() => {
-    if (focus) focusTitle()
-  }, [])
-
-  useLeaveGuard({
-    wouldLose: () => !done.current && (progress !== null || draft.stuck() || arquivosDe(form.getValues()).some(isOnItsWay)),
-    question: () => (progress !== null ? LEAVE_BUSY : LEAVE),
-  })
-
-  const peticionar = (body: MovimentacaoPronta, chave = draft.id) => send({ params: { id }, body }, chave)
-  const sendAsNew = () => {
-    const chave = draft.renew()
-    void form.handleSubmit((body) => peticionar(body, chave))()
-  }
   return (
-    <Form form={form} onSubmit={form.handleSubmit((body) => peticionar(body))}>
+    <Form form={form} onSubmit={onSubmit}>
       <Stack gap="lg">
         <FormSection title="Evento" order={2}>
           <DescricaoFields control={control} descricoes={evento_descricoes} />
         </FormSection>
         <FormSection title="Documentos (opcional)" about="Petições, provas e outros documentos do evento, em PDF." order={2}>
-          <NamedFilesField
-            control={control}
-            name="documentos"
-            noun={{ singular: 'Documento', plural: 'documentos' }}
-            schema={NovoDocumento.shape.arquivo}
-            max={MAX_DOCUMENTOS}
-          />
+          <NamedFilesField control={control} name="documentos" schema={NovoDocumento.shape.arquivo} max={MAX_DOCUMENTOS} />
         </FormSection>
         <FormSection title="Áudios (opcional)" about="Gravações em MP3 ou WAV. Ouça antes de enviar." order={2}>
           <NamedFilesField
@@ -124,13 +83,14 @@ export function EventoForm({ tipo, id, emCurso: { form, draft }, offer, focus }:
             max={MAX_AUDIOS}
           />
         </FormSection>
+        {!reservado && offer.prazosAResponder.length > 0 && <RespostaField form={form} prazos={offer.prazosAResponder} />}
         {/* A draft may still say so when there is no mediator any more: its author must see that. */}
         {(podeReservar || reservado) && <ReservaFields control={control} conduz={conduz(tipo, offer)} />}
         {!reservado && (
           <>
             {offer.podeRestringir && <SigiloFields tipo={tipo} control={control} />}
             {conduz(tipo, offer) && <TarefaFields control={control} descricoes={tarefa_descricoes} />}
-            {offer.podeDefinirPrazo && <PrazoFields control={control} />}
+            {offer.podeDefinirPrazo && <PrazoFields tipo={tipo} control={control} partes={offer.partes} />}
           </>
         )}
         {outcome && <Desfecho tipo={tipo} id={id} outcome={outcome} onNova={sendAsNew} />}
@@ -149,7 +109,7 @@ export function EventoForm({ tipo, id, emCurso: { form, draft }, offer, focus }:
         title="Enviando a movimentação"
         finishing="Arquivos enviados. Registrando o evento…"
         progress={progress}
-        size={files.reduce((total, { size }) => total + size, 0)}
+        size={size}
         onCancel={cancel}
       />
     </Form>

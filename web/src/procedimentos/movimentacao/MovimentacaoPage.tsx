@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/query.ts'
 import { detalhesDe, nomeDe, type Referencia } from '../../paths/procedimento.ts'
 import { DraftGate } from '../../ui/draft/DraftGate.tsx'
+import { useKeptForm } from '../../ui/draft/useKeptForm.ts'
+import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { LinkButton } from '../../ui/links.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
@@ -14,8 +16,8 @@ import { partesTitle } from '../partesTitle.ts'
 import { SemAcesso } from '../SemAcesso.tsx'
 import { CHAMADAS, detalhesEm } from '../tipo.ts'
 import { EventoForm } from './EventoForm.tsx'
+import { formularioDe, valoresVazios } from './movimentacao.ts'
 import { useAvisoDeSuspensao } from './suspenso.tsx'
-import { useMovimentacao } from './useMovimentacao.ts'
 
 /** /processo/{id}/evento/create, /caso/{id}/evento/create: a new movement or petition. */
 export default function MovimentacaoPage({ tipo, id }: Referencia) {
@@ -23,7 +25,12 @@ export default function MovimentacaoPage({ tipo, id }: Referencia) {
   const { consulta, movimentacao } = CHAMADAS[tipo]
   const details = useQuery(queryOf(consulta.get, { params: { id } }))
   const form = useQuery(queryOf(movimentacao.form, { params: { id } }))
-  const emCurso = useMovimentacao(tipo, id)
+  const emCurso = useKeptForm(
+    useFormOf(formularioDe(tipo), valoresVazios()),
+    valoresVazios(),
+    `movimentacao-${tipo}.${id}`,
+    `Movimentação no ${um} ${id}`,
+  )
   const { draft, resume } = emCurso
   const procedimento = detalhesEm(tipo, details.data)
   const ready = useAvisoDeSuspensao(tipo, id, procedimento?.situacao)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { startSession } from '../../api/session.ts'
 import { wav } from '../../test/audio.ts'
-import { CREATED, FORM, open } from '../../test/movimentacao.ts'
+import { ARBITRO, CREATED, FORM, open } from '../../test/movimentacao.ts'
 import { pdf } from '../../test/pdf.ts'
 import { evento, processo } from '../../test/processo.ts'
 import { draftsOnServer } from '../../test/rascunhos.ts'
@@ -59,4 +59,36 @@ test("a description is required, and 'Outros' also needs a free text; task and d
   await own.fill('Pedido de vista')
   await send()
   await expect.poll(() => sent[0]?.form.get('descricao_outros')).toBe('Pedido de vista')
+})
+
+test('a deadline says on which day it will end, and whose it is; the chosen parte is named in the call', async () => {
+  const partes = [
+    { id: 3, nome: 'Construtora Fictícia' },
+    { id: 4, nome: 'Condomínio Fictício' },
+  ]
+  const sent = answerUploads(() => CREATED)
+  const { screen, choose, send } = await open(
+    { ...ARBITRO, partes },
+    { 'GET /prazos/dia?dias_uteis=10': { dia: '2026-12-14', semana: 'segunda-feira' } },
+  )
+  await choose('Descrição', 'Juntada de documentos')
+  await screen.getByRole('checkbox', { name: 'Definir prazo' }).click()
+  await screen.getByRole('radio', { name: 'Em dias úteis' }).click()
+  await screen.getByRole('textbox', { name: 'Dias úteis' }).fill('10')
+  await expect.element(screen.getByText('Termina em 14/12/2026, segunda-feira.')).toBeVisible()
+  await choose('De quem é o prazo', 'Só Condomínio Fictício')
+  await send()
+  await expect.poll(() => sent[0]?.form.get('prazo_parte_id')).toBe('4')
+  expect(sent[0]!.form.get('dias_uteis')).toBe('10')
+})
+
+test('the only deadline that the user owes is answered unless they say otherwise', async () => {
+  const prazosAResponder = [{ id: 8, numero: 5, descricao: 'Despacho', prazo: '2026-12-14' }]
+  const sent = answerUploads(() => CREATED)
+  const { screen, choose, send } = await open({ ...FORM, prazosAResponder })
+  const answers = screen.getByRole('radio', { name: 'Responde ao prazo do evento nº 5, Despacho, que termina em 14/12/2026' })
+  await expect.element(answers).toBeChecked()
+  await choose('Descrição', 'Juntada de documentos')
+  await send()
+  await expect.poll(() => sent[0]?.form.get('responde_a')).toBe('8')
 })

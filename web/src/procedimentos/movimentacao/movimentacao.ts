@@ -1,9 +1,12 @@
 import { z } from '@concordia/contract/http/zod'
 import { Movimentacao, MovimentacaoLivre, NovaTarefa } from '@concordia/contract/procedimentos/schemas/movimentacao'
 import { OUTROS } from '@concordia/contract/procedimentos/words'
+import type { PrazoDe } from '@concordia/contract/rules/prazo-de'
 import type { PapelDoSigilo } from '@concordia/contract/rules/sigilo'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
+import type { KeptForm } from '../../ui/draft/useKeptForm.ts'
 import { CEDO_DEMAIS, hoje } from '../../ui/form/DateField.tsx'
+import { DE_PARTE } from '../donosDoPrazo.ts'
 
 export interface Valores {
   descricao: string | null
@@ -16,6 +19,10 @@ export interface Valores {
   tipoPrazo: 'data' | 'dias_uteis'
   prazo: string | null
   dias_uteis: number | null
+  /** One of the four words, or `parte-7`. */
+  prazoDe: string
+  /** The evento whose deadline this answers, or `NENHUM`; null: not chosen yet. */
+  respondeA: number | null
   notificacoes: number[]
   abertura: 'autos' | 'papeis'
   papeis: PapelDoSigilo[]
@@ -37,6 +44,8 @@ export const valoresVazios = (): Valores => ({
   tipoPrazo: 'data',
   prazo: null,
   dias_uteis: null,
+  prazoDe: 'todos',
+  respondeA: null,
   notificacoes: [],
   abertura: 'autos',
   papeis: [],
@@ -56,6 +65,7 @@ const DA_TELA = {
 }
 const Regras = Movimentacao.safeExtend(DA_TELA)
 export type MovimentacaoPronta = z.output<typeof Regras>
+export type MovimentacaoEmCurso = KeptForm<Valores, MovimentacaoPronta>
 
 const Escolhida = z.custom<Valores>().transform(bodyOf).pipe(Regras)
 const Livre = z.custom<Valores>().transform(bodyOf).pipe(MovimentacaoLivre.safeExtend(DA_TELA))
@@ -73,6 +83,7 @@ function bodyOf({
   ...valores
 }: Valores): z.input<typeof Regras> & { so_mediador?: boolean } {
   const { descricao, descricao_outros, documentos, audios, tarefa, prazo, dias_uteis, notificacoes, abertura, papeis } = valores
+  const { prazoDe, respondeA } = valores
   const restritos = !so_mediador && abertura === 'papeis' && documentos.length + audios.length > 0
   const prazoDefinido = comPrazo && !so_mediador
   return {
@@ -86,10 +97,20 @@ function bodyOf({
     prazo: prazoDefinido && tipoPrazo === 'data' ? (prazo ?? '') : undefined,
     dias_uteis: prazoDefinido && tipoPrazo === 'dias_uteis' ? (dias_uteis as number) : undefined,
     notificacoes: prazoDefinido ? notificacoes : [],
+    ...(prazoDefinido && donoDe(prazoDe)),
+    responde_a: respondeA && !so_mediador ? respondeA : undefined,
     // The secretariat can always open them. Named, because an empty list is refused where no other role is chosen.
     visivel_a: restritos ? [...papeis, 'secretaria'] : undefined,
   }
 }
+
+/** The owner of the deadline as the call names it; everybody is the default. */
+function donoDe(valor: string): Pick<z.input<typeof Regras>, 'prazo_de' | 'prazo_parte_id'> {
+  if (valor.startsWith(DE_PARTE)) return { prazo_parte_id: Number(valor.slice(DE_PARTE.length)) }
+  return valor === 'todos' ? {} : { prazo_de: valor as PrazoDe }
+}
+/** The movement answers no deadline. */
+export const NENHUM = 0
 
 export const arquivosDe = ({ documentos, audios }: Pick<Valores, 'documentos' | 'audios'>): File[] =>
   [...documentos, ...audios].flatMap(({ arquivo }) => arquivo ?? [])

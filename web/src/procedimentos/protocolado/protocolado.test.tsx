@@ -69,7 +69,7 @@ test('a filing by slip: how to pay it, by when, and that nobody was told yet', a
   ).toEqual([
     'O banco confirma o pagamento do boleto em até 3 dias úteis.',
     'A câmara envia o número e a senha de acesso aos e-mails das partes.',
-    'A câmara designa um ou mais árbitros, que respondem se aceitam.',
+    'A câmara designa o árbitro, que aceita ou recusa.',
     'Com o aceite, o processo passa a ativo.',
     'Você recebe cada passo por e-mail e nas notificações.',
   ])
@@ -124,6 +124,6 @@ test('an open fee without a slip leads to its payment', async () => {
 test('home reports a filed caso', async () => {
   const { panel, screen } = await open({ ...PAGO, procedimento: { tipo: 'caso', id: 8 } }, '/home')
   await expect.element(panel.getByRole('link', { name: 'abrir o caso' })).toHaveAttribute('href', '/caso/8/details')
-  await expect.element(panel.getByText('A câmara designa o mediador, que responde se aceita.')).toBeVisible()
+  await expect.element(panel.getByText('A câmara designa o mediador, que aceita ou recusa.')).toBeVisible()
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
 })

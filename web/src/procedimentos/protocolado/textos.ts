@@ -11,10 +11,7 @@ export function passosDe({ procedimento, situacao, custa, boleto, avisados }: Pr
     ? 'O banco confirma o pagamento do boleto em até 3 dias úteis.'
     : `As custas são pagas; até lá, ${comArtigo(regras)} não prossegue.`
   const abre = 'A câmara envia o número e a senha de acesso aos e-mails das partes.'
-  const designa =
-    regras.maxConduzem > 1
-      ? `A câmara designa um ou mais ${papel.muitos}, que respondem se aceitam.`
-      : `A câmara designa ${comArtigo(papel)}, que responde se aceita.`
+  const designa = `A câmara designa ${comArtigo(papel)}, que aceita ou recusa.`
   const ativo = `Com o aceite, ${comArtigo(regras)} passa a ativo.`
   const acompanhe = 'Você recebe cada passo por e-mail e nas notificações.'
   if (custa.situacao === 'C') return ['As custas foram canceladas: fale com a secretaria da câmara.']

@@ -30,13 +30,7 @@ export const ArquivosFields = ({ control, exigidos, about }: ArquivosFieldsProps
       fields={['documentos']}
       names={NOMES_DOS_CAMPOS}
     >
-      <NamedFilesField
-        control={control}
-        name="documentos"
-        noun={{ singular: 'Documento', plural: 'documentos' }}
-        schema={NovoDocumento.shape.arquivo}
-        max={MAX_DOCUMENTOS}
-      />
+      <NamedFilesField control={control} name="documentos" schema={NovoDocumento.shape.arquivo} max={MAX_DOCUMENTOS} />
     </FormSection>
   </>
 )

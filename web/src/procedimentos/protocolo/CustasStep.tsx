@@ -1,11 +1,14 @@
 import type { InputOf } from '@concordia/contract/http/call'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
+import { tabelas } from '@concordia/contract/tabelas/calls'
 import type { Cents } from '@concordia/contract/values/money'
 import { comArtigo, maiuscula, type Substantivo } from '@concordia/contract/values/substantivo'
 import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { ApiError } from '../../api/error.ts'
+import { keyOf } from '../../api/query.ts'
 import type { Payment, PaymentChoice, UpdateChoice } from '../../pagamentos/passo/choice.ts'
 import { PaymentStep } from '../../pagamentos/passo/PaymentStep.tsx'
 import { useAfterFiling } from '../../pagamentos/passo/useAfterFiling.ts'
@@ -62,6 +65,7 @@ export function CustasStep(props: CustasStepProps) {
     para,
   })
   const [busy, setBusy] = useState(false)
+  const queryClient = useQueryClient()
 
   const unsure = `Não sabemos se ${comArtigo(nome)} foi ${protocolada}. Confira ${artigo}s ${muitos} antes de enviar de novo.`
   /** Without a charge there is no `left` text: whatever ended the page (such as the end of the session) already said why. */
@@ -79,7 +83,14 @@ export function CustasStep(props: CustasStepProps) {
   }
   /** @returns whether a field of step 1 is wrong */
   const leadBack = (error: unknown): boolean => {
-    const wrong = error instanceof ApiError && Object.keys(error.errors ?? {}).some(isOfForm)
+    if (!(error instanceof ApiError)) return false
+    const fields = Object.keys(error.errors ?? {})
+    // A new table of fees is in force since the page was opened.
+    if (fields.includes('valorAPagar')) {
+      for (const stale of [tabelas.emVigor, CHAMADAS[tipo].consulta.custas])
+        void queryClient.invalidateQueries({ queryKey: keyOf(stale) })
+    }
+    const wrong = fields.some(isOfForm)
     if (wrong) onRefused(error)
     return wrong
   }

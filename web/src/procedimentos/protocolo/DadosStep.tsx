@@ -1,5 +1,5 @@
-import type { Area } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import type { Tipo } from '@concordia/contract/rules/tipos'
+import type { Area } from '@concordia/contract/values/schemas'
 import type { Substantivo } from '@concordia/contract/values/substantivo'
 import { Button, Group, Stack } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'

@@ -1,5 +1,5 @@
-import type { Area } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
+import type { Area } from '@concordia/contract/values/schemas'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { FormSection } from '../../ui/wizard/FormSection.tsx'

@@ -1,9 +1,12 @@
 import { procedimentos } from '@concordia/contract/procedimentos/calls'
-import type { Area } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import { rascunhos } from '@concordia/contract/rascunhos/calls'
 import type { Rascunho } from '@concordia/contract/rascunhos/schemas'
+import type { ItemNoFio } from '@concordia/contract/rules/tabela-de-custas/wire'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
+import { tabelas } from '@concordia/contract/tabelas/calls'
+import type { Area } from '@concordia/contract/values/schemas'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { call } from '../../api/call.ts'
 import { queryOf } from '../../api/query.ts'
 import type { PaymentChoice } from '../../pagamentos/passo/choice.ts'
@@ -23,6 +26,8 @@ import { type FormularioDoTipo, type PedidoEmCurso, usePedido } from './usePedid
 export interface PassosProps<D extends Dados, P extends DadosProntos> {
   pedido: PedidoEmCurso<D, P>
   areas: readonly Area[]
+  /** The items of the table of fees in force, as the call gives them. */
+  tabela: readonly ItemNoFio[]
   /** True if the steps replaced the button the user pressed: then their title takes the focus. */
   focus: boolean
 }
@@ -38,16 +43,22 @@ export function ProtocoloPage<D extends Dados, P extends DadosProntos>(props: Pr
   const { tipo, formulario, passos: Passos } = props
   const { lista, criar } = PAGINAS[tipo]
   const areas = useQuery(queryOf(procedimentos.areas))
+  const tabela = useQuery(queryOf(tabelas.emVigor))
+  const missing = [areas, tabela].find(({ error }) => error)
   const pedido = usePedido(tipo, formulario)
-  const ready = useLoaded(Passos, areas.data)
+  const answers = useMemo(
+    () => areas.data && tabela.data && { areas: areas.data.areas, tabela: tabela.data.tabela.itens },
+    [areas.data, tabela.data],
+  )
+  const ready = useLoaded(Passos, answers)
   return (
     <Page title={paths[criar].title} about={paths[criar].about} back={{ to: path(lista), label: TIPOS[tipo].lista }} width="form">
       <DraftGate draft={pedido.draft} onResume={pedido.resume} mayDiscard={mayDiscard}>
         {(offered) =>
           ready ? (
-            <Passos pedido={pedido} areas={ready.areas} focus={offered} />
-          ) : areas.error ? (
-            <Failure error={areas.error} retry={areas.refetch} />
+            <Passos pedido={pedido} {...ready} focus={offered} />
+          ) : missing?.error ? (
+            <Failure error={missing.error} retry={missing.refetch} />
           ) : (
             <CardSkeleton lines={8} />
           )

@@ -6,8 +6,8 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { ApiError } from '../../api/error.ts'
 import { ChargeNote } from '../../pagamentos/cartao/ChargeNote.tsx'
 import { type Payment, valorAPagar } from '../../pagamentos/passo/choice.ts'
-import { NOT_ALL_SAVED } from '../../ui/draft/saver.ts'
 import { isOnItsWay } from '../../ui/draft/stored.ts'
+import { leaveOf } from '../../ui/files/useSendDraft.ts'
 import { notify } from '../../ui/notify.ts'
 import { StepTitle } from '../../ui/wizard/StepTitle.tsx'
 import { rootOf, useFolding } from '../../ui/wizard/sections.ts'
@@ -63,7 +63,7 @@ export function ProtocoloWizard<D extends Dados, P extends DadosProntos>(props: 
 
   const { holdBack } = useLeaveGuard({
     wouldLose: () => !filed.current && (busy.current || draft.stuck() || arquivosDe(form.getValues()).some(isOnItsWay)),
-    question: () => (busy.current ? leaveBusy(nome) : leave(nome)),
+    question: () => (busy.current ? leaveBusy(nome) : leaveOf(nome)),
     onBack: () => {
       if (step > 0 && !busy.current) goTo((step - 1) as Step)
       return step > 0
@@ -160,12 +160,6 @@ export function ProtocoloWizard<D extends Dados, P extends DadosProntos>(props: 
   )
 }
 
-const leave = (nome: Substantivo) => ({
-  title: `Sair ${comDe(nome)}?`,
-  message: NOT_ALL_SAVED,
-  confirm: `sair ${comDe(nome)}`,
-  cancel: 'continuar aqui',
-})
 const leaveBusy = (nome: Substantivo) => ({
   title: 'Sair durante o pagamento e o envio?',
   message: `O pagamento ou o envio ${comDe(nome)} ainda está em andamento. Ao sair, o envio é interrompido. O rascunho guarda os dados, os arquivos e uma cobrança já feita, para que nada seja pago duas vezes.`,

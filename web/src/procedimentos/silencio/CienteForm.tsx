@@ -2,10 +2,11 @@ import '@mantine/core/styles/List.layer.css'
 import { z } from '@concordia/contract/http/zod'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { comDe } from '@concordia/contract/values/substantivo'
-import { Button, Group, List, Stack, Text } from '@mantine/core'
+import { List, Stack, Text } from '@mantine/core'
 import type { ApiError } from '../../api/error.ts'
 import { useCommand } from '../../api/useCommand.ts'
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx'
+import { FormButtons } from '../../ui/form/SentForm.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { CHAMADAS } from '../tipo.ts'
 
@@ -51,14 +52,7 @@ export function CienteForm({ tipo, id, onSent, onFailed, onCancel }: CienteFormP
         <Text size="sm" c="dimmed">
           Para confirmar que é você, enviaremos um código ao seu e-mail.
         </Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
-            cancelar
-          </Button>
-          <Button type="submit" loading={code.isPending}>
-            enviar código
-          </Button>
-        </Group>
+        <FormButtons botao="enviar código" onCancel={onCancel} loading={code.isPending} />
       </Stack>
     </form>
   )

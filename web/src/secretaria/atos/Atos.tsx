@@ -5,7 +5,6 @@ import { ATOS_DE_SITUACAO, type AtoDeSituacao } from '@concordia/contract/secret
 import { Button, Menu, Text } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { MovimentarButton } from '../../procedimentos/detalhes/MovimentarButton.tsx'
 import layout from '../../ui/layout.module.css'
 import type { DoProcedimento } from './chamadas.ts'
 import css from './Painel.module.css'
@@ -14,7 +13,7 @@ import { ANULAR_TERMO, textosDe } from './texts.ts'
 type NoMenu = AtoDeSituacao | 'senha'
 const NO_MENU: readonly NoMenu[] = ['senha', ...ATOS_DE_SITUACAO]
 
-interface AtosProps extends DoProcedimento {
+interface AtosProps extends Pick<DoProcedimento, 'tipo'> {
   ficha: FichaDaSecretaria
   onDesignar: () => void
   onAto: (ato: NoMenu) => void
@@ -24,14 +23,13 @@ interface AtosProps extends DoProcedimento {
   onAnularTermo: () => void
 }
 
-/** The acts: the one it waits for, then a new evento, then a menu with the others. */
-export function Atos({ tipo, id, ficha, onDesignar, onAto, onTermoFinal, onAnularTermo }: AtosProps) {
-  const { situacao, acordo, atos, vagas, termo_final } = ficha
+/** The acts: the one it waits for, then a menu with the others. An evento is added by the page's own button. */
+export function Atos({ tipo, ficha, onDesignar, onAto, onTermoFinal, onAnularTermo }: AtosProps) {
+  const { acordo, atos, vagas, termo_final } = ficha
   const { nomes, situacoes } = textosDe(tipo)
   const impedidos = new Map(atos.map(({ ato, impedido }) => [ato, impedido]))
   const designar = impedidos.get('designar') === null
   const porTermo = impedidos.get('registrarAcordo') !== null
-  const primeiro = acordo !== null || designar
   const menu = useRef<HTMLButtonElement>(null)
   // Acts that are unavailable now come last.
   const others = NO_MENU.filter((ato) => impedidos.has(ato)).toSorted(
@@ -54,13 +52,6 @@ export function Atos({ tipo, id, ficha, onDesignar, onAto, onTermoFinal, onAnula
           {nomes.designar(vagas.livres).toLowerCase()}
         </Button>
       )}
-      <MovimentarButton
-        tipo={tipo}
-        id={id}
-        situacao={situacao}
-        label="adicionar evento"
-        variant={primeiro ? 'default' : 'filled'}
-      />
       <Menu position="bottom-end" width={340}>
         <Menu.Target>
           <Button ref={menu} variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>

@@ -1,8 +1,10 @@
+import { indicacao } from '@concordia/contract/arbitragem/indicacao/calls'
 import { PAPEIS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { Designado, FichaDaSecretaria } from '@concordia/contract/secretaria/schemas/atos'
 import { enderecoMostrado } from '@concordia/contract/values/contato/email'
 import { Button, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { CommandButton } from '../../ui/dialog/CommandButton.tsx'
 import layout from '../../ui/layout.module.css'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import { Chip, type Tone } from '../../ui/table/StatusChip.tsx'
@@ -17,12 +19,13 @@ const SITUACOES: Record<Designado['situacao'], { palavra: string; tone: Tone }> 
 
 interface DesignadosProps {
   tipo: Tipo
+  id: number
   ficha: FichaDaSecretaria
   onSubstituir: (designado: Designado) => void
 }
 
 /** The people who conduct it and since when; former ones are collapsed. */
-export function Designados({ tipo, ficha: { designados, vagas, atos }, onSubstituir }: DesignadosProps) {
+export function Designados({ tipo, id, ficha: { designados, vagas, atos }, onSubstituir }: DesignadosProps) {
   const { titulos } = PAPEIS[TIPOS[tipo].papel]
   const atuais = designados.filter(({ situacao }) => situacao === 'pendente' || situacao === 'aceita')
   const anteriores = designados.filter((designado) => !atuais.includes(designado))
@@ -33,6 +36,18 @@ export function Designados({ tipo, ficha: { designados, vagas, atos }, onSubstit
       <ul className={css.list}>
         {atuais.map((designado) => (
           <Linha key={designado.id} designado={designado}>
+            {vagas.total === 3 && !designado.presidente && (
+              <CommandButton
+                size="compact-sm"
+                variant="default"
+                command={indicacao.presidente}
+                input={{ params: { id }, body: { arbitro_id: designado.user.id } }}
+                again
+                aria-label={`tornar ${designado.user.name} presidente`}
+              >
+                tornar presidente
+              </CommandButton>
+            )}
             {substituivel && (
               <Button
                 size="compact-sm"
@@ -67,7 +82,7 @@ export function Designados({ tipo, ficha: { designados, vagas, atos }, onSubstit
 }
 
 function Linha({
-  designado: { user, situacao, created_at, bloqueado, motivo_da_recusa },
+  designado: { user, situacao, created_at, bloqueado, motivo_da_recusa, presidente },
   children,
 }: {
   designado: Designado
@@ -77,7 +92,10 @@ function Linha({
   return (
     <li className={css.row}>
       <div className={css.who}>
-        <div>{user.name}</div>
+        <div>
+          {user.name}
+          {presidente && <strong> (presidente)</strong>}
+        </div>
         <div className={layout.soft}>{enderecoMostrado(user.email)}</div>
         <div className={layout.soft}>
           desde <DateTime value={created_at} as="day" />

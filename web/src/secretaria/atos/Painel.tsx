@@ -3,11 +3,15 @@ import type { FichaDaSecretaria } from '@concordia/contract/secretaria/schemas/a
 import { counted } from '@concordia/contract/values/substantivo'
 import { Card, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { queryOf } from '../../api/query.ts'
-import type { AEncerrar } from '../../casos/mediacao/TermoFinalDialog.tsx'
+import { detalhesDe, PAGINAS } from '../../paths/procedimento.ts'
+import { useSearchOf } from '../../paths/useAddress.ts'
+import type { AEncerrar } from '../../procedimentos/caso/mediacao/TermoFinalDialog.tsx'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { type DialogoProps, useDialogo } from '../../ui/dialog/useDialogo.tsx'
 import layout from '../../ui/layout.module.css'
+import { useGo } from '../../ui/links.tsx'
 import { Failure } from '../../ui/page/states/Failure.tsx'
 import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
 import type { AtoAberto } from './AtoDialog.tsx'
@@ -19,7 +23,7 @@ import css from './Painel.module.css'
 import { Sigilos } from './sigilo/Sigilos.tsx'
 import { Vinculos } from './vinculos/Vinculos.tsx'
 
-const TermoFinalDialog = lazyPart<DialogoProps<AEncerrar>>(() => import('../../casos/mediacao/TermoFinalDialog.tsx'))
+const TermoFinalDialog = lazyPart<DialogoProps<AEncerrar>>(() => import('../../procedimentos/caso/mediacao/TermoFinalDialog.tsx'))
 const AtoDialog = lazyPart<DialogoProps<AtoAberto>>(() => import('./AtoDialog.tsx'))
 
 /** The secretariat's panel: state, people who conduct it, fees, secret documents and acts. */
@@ -38,6 +42,8 @@ function Ficha({ tipo, id, ficha }: DoProcedimento & { ficha: FichaDaSecretaria 
   const { abrir, dialog } = useDialogo(AtoDialog)
   const termo = useDialogo(TermoFinalDialog)
   const um = { tipo, id }
+  const designar = () => abrir({ ...um, ato: 'designar', livres: ficha.vagas.livres })
+  useBeginWith(um, ficha, designar)
   const custasAbertas = ficha.custas.some(({ situacao }) => situacao === 'A')
   return (
     <Card className={css.card ?? ''}>
@@ -45,9 +51,8 @@ function Ficha({ tipo, id, ficha }: DoProcedimento & { ficha: FichaDaSecretaria 
         <Text className={css.estado ?? ''}>{situacaoEmPalavras(tipo, ficha)}</Text>
         <Atos
           tipo={tipo}
-          id={id}
           ficha={ficha}
-          onDesignar={() => abrir({ ...um, ato: 'designar', livres: ficha.vagas.livres })}
+          onDesignar={designar}
           onAto={(ato) =>
             abrir(ato === 'senha' ? { ...um, ato } : { ...um, ato, de: ficha.situacao, custasAbertas, acordo: ficha.acordo })
           }
@@ -56,7 +61,12 @@ function Ficha({ tipo, id, ficha }: DoProcedimento & { ficha: FichaDaSecretaria 
         />
       </div>
       <div className={css.parts}>
-        <Designados tipo={tipo} ficha={ficha} onSubstituir={(designado) => abrir({ ...um, ato: 'substituir', designado })} />
+        <Designados
+          tipo={tipo}
+          id={id}
+          ficha={ficha}
+          onSubstituir={(designado) => abrir({ ...um, ato: 'substituir', designado })}
+        />
         <Custas tipo={tipo} custas={ficha.custas} />
         {ficha.vinculos.length > 0 && (
           <Vinculos vinculos={ficha.vinculos} onDesvincular={(vinculo) => abrir({ ...um, ato: 'desvincular', vinculo })} />
@@ -67,6 +77,19 @@ function Ficha({ tipo, id, ficha }: DoProcedimento & { ficha: FichaDaSecretaria 
       {termo.dialog}
     </Card>
   )
+}
+
+/** Opens the designation when the desk led here for it, once: a reload or the way back shows the page alone. */
+function useBeginWith(um: DoProcedimento, { atos }: FichaDaSecretaria, designar: () => void): void {
+  const { ato } = useSearchOf(PAGINAS[um.tipo].detalhes)
+  const go = useGo()
+  const begin = useEffectEvent(() => {
+    if (atos.some((one) => one.ato === 'designar' && one.impedido === null)) designar()
+    void go(detalhesDe(um), { replace: true, resetScroll: false })
+  })
+  useEffect(() => {
+    if (ato === 'designar') begin()
+  }, [ato])
 }
 
 function aEncerrar(id: number, { acordo }: FichaDaSecretaria): AEncerrar {

@@ -1,3 +1,4 @@
+import type { Candidato } from '@concordia/contract/secretaria/schemas/atos'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { startSession } from '../../api/session.ts'
@@ -10,69 +11,164 @@ const FICHA = 'GET /secretaria/processo/27'
 const DESIGNAR = 'POST /secretaria/processo/27/designacoes'
 const SUBSTITUIR = 'PUT /secretaria/processo/27/designacao/1'
 const IMPEDIDO = 'Esta pessoa é advogada de uma das partes.'
-const pessoa = (id: number, impedimento: string | null = null) => ({
+const pessoa = (id: number, change: Partial<Candidato> = {}): Candidato => ({
   id,
   name: `Pessoa ${id}`,
   email: `pessoa${id}@concordia.test`,
-  impedimento,
+  areas: [],
+  em_andamento: 0,
+  ultima_designacao: null,
+  indicado_por: [],
+  impedimento: null,
+  ...change,
 })
-const BUSCA = {
-  'GET /secretaria/processo/27/candidatos/pe': { candidatos: [pessoa(5), pessoa(6, IMPEDIDO), pessoa(7), pessoa(8)] },
-}
+const ROL = 'GET /secretaria/processo/27/candidatos?page='
+const rol = (data: Candidato[], total = data.length) => ({ candidatos: { data, total, per_page: 20 } })
+const TODOS = { [`${ROL}1`]: rol([pessoa(5), pessoa(7), pessoa(8), pessoa(6, { impedimento: IMPEDIDO })]) }
 const LIVRES = ficha({ situacao: 1, vagas: { total: 3, livres: 2 } })
 
 beforeEach(() => startSession(loginData(STAFF)))
 
 async function open(button: string, title: string, answers: Answers) {
-  const app = await renderApp('/processo/27/details', comoSecretaria({ ...BUSCA, ...answers }))
+  const app = await renderApp('/processo/27/details', comoSecretaria({ ...TODOS, ...answers }))
   const dialog = app.screen.getByRole('dialog', { name: title })
   await app.screen.getByRole('button', { name: button, exact: true }).click()
   const search = dialog.getByRole('textbox', { name: /^Buscar/ })
   await expect.element(search).toHaveFocus()
-  const choose = async (name: string) => {
-    await search.fill('pe')
-    await dialog.getByRole('button', { name: `escolher ${name}` }).click()
-  }
+  const rows = dialog.getByRole('list', { name: 'Árbitros' }).getByRole('listitem')
+  const row = (name: string) => rows.filter({ hasText: name })
   const chosen = dialog.getByRole('list', { name: /^Escolhido/ }).getByRole('listitem')
-  return { ...app, dialog, search, choose, chosen, press: (name: string) => dialog.getByRole('button', { name }).click() }
+  // The words, not the box: the whole row chooses.
+  const choose = (name: string) => row(name).getByText(name, { exact: true }).click()
+  return {
+    ...app,
+    dialog,
+    search,
+    rows,
+    row,
+    choose,
+    chosen,
+    press: (name: string) => dialog.getByRole('button', { name }).click(),
+  }
 }
 const designar = (answers: Answers = {}) => open('designar árbitros', 'Designar árbitros', { [FICHA]: LIVRES, ...answers })
 
-test('impeded people show with the reason and cannot be chosen; at most as many as there are seats can be', async () => {
-  const { dialog, search, choose, chosen } = await designar()
-  await search.fill('pe')
-  await expect.element(dialog.getByText('4 pessoas encontradas')).toBeVisible()
-  const impeded = dialog.getByRole('list', { name: 'Pessoas encontradas' }).getByRole('listitem').nth(1)
-  await expect.element(impeded).toMatchTextContent(`Pessoa 6pessoa6@concordia.testNão pode ser designada: ${IMPEDIDO}`)
-  await expect.element(impeded.getByRole('button')).not.toBeInTheDocument()
+test('the desk leads to the dialog at once; without a free seat it leads to the page', async () => {
+  const begin = (free: Answers) =>
+    renderApp('/processo/27/details?ato=designar', comoSecretaria({ ...TODOS, [FICHA]: LIVRES, ...free }))
+  const { screen, href } = await begin({})
+  await expect.element(screen.getByRole('dialog', { name: 'Designar árbitros' }).getByRole('textbox')).toHaveFocus()
+  await expect.poll(href).toBe('/processo/27/details')
+  await screen.unmount()
+  const other = await begin({ [FICHA]: ficha({}, { designar: 'Não há vaga de árbitro neste procedimento.' }) })
+  await expect.poll(other.href).toBe('/processo/27/details')
+  await expect.element(other.screen.getByRole('button', { name: 'outros atos' })).toBeVisible()
+  await expect.element(other.screen.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('a click anywhere on a row chooses the person, up to the number of seats; another click or “Retirar” takes them out', async () => {
+  const { dialog, search, row, choose, chosen } = await designar()
   await choose('Pessoa 5')
-  await expect.element(search).toHaveFocus()
-  await expect.element(search).toHaveValue('')
-  await search.fill('pe')
-  const found = dialog.getByRole('list', { name: 'Pessoas encontradas' }).getByRole('listitem')
-  await expect.element(found.nth(0)).toMatchTextContent('escolhida')
   await choose('Pessoa 7')
-  await search.fill('pe')
-  await expect.element(found.nth(3)).toMatchTextContent('sem vaga livre')
+  await expect.element(dialog.getByText('As 2 vagas já têm alguém escolhido. Para trocar, retire uma pessoa.')).toBeVisible()
+  // By force: the row says that it is disabled, and a person may click all the same.
+  await row('Pessoa 8').getByText('Pessoa 8', { exact: true }).click({ force: true })
+  await expect.element(row('Pessoa 8').getByRole('checkbox')).not.toBeChecked()
+  expect(chosen.elements().map((one) => one.textContent)).toEqual(['Pessoa 5', 'Pessoa 7'])
+  await choose('Pessoa 7')
   await dialog.getByRole('button', { name: 'Retirar Pessoa 5' }).click()
   await expect.element(search).toHaveFocus()
-  await expect.element(chosen).toMatchTextContent('Pessoa 7')
-  await expect.element(dialog.getByRole('button', { name: 'escolher Pessoa 5' })).toBeVisible()
+  await expect.element(dialog.getByRole('list', { name: 'Escolhidos' })).not.toBeInTheDocument()
+  await choose('Pessoa 8')
+  await expect.element(chosen).toMatchTextContent('Pessoa 8')
+})
+
+test('with the keyboard, space and Enter choose, and Enter sends nothing; an impeded person can be reached but not chosen', async () => {
+  const { row, chosen, callsOf } = await designar()
+  const [first, last] = [row('Pessoa 5').getByRole('checkbox'), row('Pessoa 6').getByRole('checkbox')]
+  await userEvent.keyboard('{Tab}')
+  await expect.element(first).toHaveFocus()
+  await userEvent.keyboard(' ')
+  await expect.element(first).toBeChecked()
+  await userEvent.keyboard('{Tab}{Enter}')
+  expect(chosen.elements().map((one) => one.textContent)).toEqual(['Pessoa 5', 'Pessoa 7'])
+  await userEvent.keyboard('{Tab}{Tab} {Enter}')
+  await expect.element(last).toHaveFocus()
+  await expect.element(last).toHaveAccessibleDescription(/Não pode ser designada: Esta pessoa é advogada/)
+  await expect.element(last).not.toBeChecked()
+  expect(callsOf(DESIGNAR)).toEqual([])
+})
+
+test('a row says load, last designation, areas, who named the person, and an impediment in words', async () => {
+  const ocupada = pessoa(5, {
+    areas: [
+      { id: 3, nome: 'Contratos' },
+      { id: 4, nome: 'Societário' },
+    ],
+    em_andamento: 2,
+    ultima_designacao: '2026-03-10T12:00:00.000Z',
+    indicado_por: ['demandante'],
+  })
+  const { row } = await designar({
+    [`${ROL}1`]: rol([ocupada, pessoa(7), pessoa(6, { impedimento: IMPEDIDO, em_andamento: 1 })]),
+  })
+  await expect
+    .element(row('Pessoa 5'))
+    .toMatchTextContent(
+      'Pessoa 5Nome indicado pelos demandantes2 procedimentos em andamentoÚltima designação em 10/03/2026Já atuou em Contratos, Societáriopessoa5@concordia.test',
+    )
+  await expect
+    .element(row('Pessoa 7'))
+    .toMatchTextContent('Pessoa 7Nenhum procedimento em andamentoAinda sem designaçãopessoa7@concordia.test')
+  await expect
+    .element(row('Pessoa 6'))
+    .toMatchTextContent(
+      `Pessoa 6Não pode ser designada: ${IMPEDIDO}1 procedimento em andamentoAinda sem designaçãopessoa6@concordia.test`,
+    )
+})
+
+test('with one seat another choice replaces the first', async () => {
+  const { row, choose, chosen } = await open('designar árbitro', 'Designar árbitro', {
+    [FICHA]: ficha({ situacao: 1, vagas: { total: 1, livres: 1 }, designados: [] }),
+  })
+  await choose('Pessoa 5')
+  await choose('Pessoa 8')
+  await expect.element(row('Pessoa 8').getByRole('radio')).toBeChecked()
+  expect(chosen.elements().map((one) => one.textContent)).toEqual(['Pessoa 8'])
+})
+
+test('chosen people stay chosen on another page and under another search, which begins at its first page', async () => {
+  const many = Array.from({ length: 20 }, (_, i) => pessoa(i + 10))
+  const { dialog, search, choose, rows, chosen } = await designar({
+    [`${ROL}1`]: rol(many, 21),
+    [`${ROL}2`]: rol([pessoa(40)], 21),
+    [`${ROL}1&texto=zz`]: rol([]),
+    [`${ROL}1&texto=ana`]: rol([pessoa(50)]),
+    [`${ROL}1&texto=yy`]: [429, { message: 'Muitas buscas. Aguarde um minuto.' }],
+  })
+  await choose('Pessoa 10')
+  await dialog.getByRole('button', { name: 'Próxima página' }).click()
+  await choose('Pessoa 40')
+  await search.fill('zz')
+  await expect.element(dialog.getByText('Nenhum árbitro com este nome.')).toBeVisible()
+  await search.fill('ana')
+  await expect.element(rows).toMatchTextContent(/^Pessoa 50/)
+  expect(chosen.elements().map((one) => one.textContent)).toEqual(['Pessoa 10', 'Pessoa 40'])
+  await search.fill('yy')
+  await expect.element(dialog.getByText(/Muitas buscas/)).toBeVisible()
 })
 
 test('on a phone the longest name and impediment are fully readable', async () => {
   onTestFinished(() => page.viewport(1280, 800))
   await page.viewport(390, 800)
-  const longa = {
-    ...pessoa(6, `${IMPEDIDO} ${IMPEDIDO}`),
+  const longa = pessoa(6, {
     name: 'Nome muito comprido '.repeat(5),
     email: `${'a'.repeat(60)}@concordia.test`,
-  }
-  const { dialog, search } = await designar({ 'GET /secretaria/processo/27/candidatos/pe': { candidatos: [longa] } })
-  await search.fill('pe')
-  const who = dialog.getByRole('listitem').filter({ hasText: 'Nome muito comprido' })
-  await expect.element(who).toBeVisible()
-  for (const part of who.element().querySelectorAll('div, span'))
+    impedimento: `${IMPEDIDO} ${IMPEDIDO}`,
+  })
+  const { rows } = await designar({ [`${ROL}1`]: rol([longa]) })
+  await expect.element(rows).toBeVisible()
+  for (const part of rows.element().querySelectorAll('label, span'))
     expect(part.getBoundingClientRect().right).toBeLessThanOrEqual(390)
 })
 
@@ -105,35 +201,16 @@ test('the consequences show before the button; after designating, the page shows
 })
 
 test('submitting with nobody chosen shows an error at the search and focuses it; Enter in it submits nothing', async () => {
-  const { dialog, search, press, callsOf, screen } = await designar()
+  const { dialog, search, press, callsOf, screen } = await designar({ [`${ROL}1&texto=pe`]: rol([pessoa(5)]) })
   await press('designar árbitros')
   await expect.element(dialog.getByText('Escolha ao menos uma pessoa')).toBeVisible()
   await expect.element(search).toHaveFocus()
   await search.fill('pe')
-  await expect.element(dialog.getByRole('button', { name: 'escolher Pessoa 5' })).toBeVisible()
   await userEvent.keyboard('{Enter}')
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'designar árbitros' })).toHaveFocus()
   expect(callsOf(DESIGNAR)).toEqual([])
-})
-
-test('a search sends no request for one character, and says when it finds nobody, more than fit, or fails', async () => {
-  const dez = Array.from({ length: 10 }, (_, i) => pessoa(i + 1))
-  const { dialog, search, calls } = await designar({
-    'GET /secretaria/processo/27/candidatos/pe': { candidatos: dez },
-    'GET /secretaria/processo/27/candidatos/zz': { candidatos: [] },
-    'GET /secretaria/processo/27/candidatos/yy': [429, { message: 'Muitas buscas. Aguarde um minuto.' }],
-  })
-  await search.fill('z')
-  await search.fill('zz')
-  await expect.element(dialog.getByText('Nenhum árbitro com este nome.')).toBeVisible()
-  await search.fill('yy')
-  await expect.element(dialog.getByText('Muitas buscas. Aguarde um minuto.')).toBeVisible()
-  const asked = new Set(calls.map(({ call }) => call).filter((call) => call.includes('candidatos')))
-  expect([...asked]).toEqual(['GET /secretaria/processo/27/candidatos/zz', 'GET /secretaria/processo/27/candidatos/yy'])
-  await search.fill('pe')
-  await expect.element(dialog.getByText(/^As 10 primeiras pessoas encontradas\. Digite mais do nome/)).toBeVisible()
 })
 
 test('an impediment that arose meanwhile shows at the person; if somebody else was first, the process as it is now, and no button to send', async () => {

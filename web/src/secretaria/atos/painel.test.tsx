@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { startSession } from '../../api/session.ts'
 import { type Answers, renderApp } from '../../test/app.tsx'
 import { comoSecretaria, designado, ficha, NAO_ADMITE, STAFF } from '../../test/ficha.ts'
-import { processo } from '../../test/processo.ts'
+import { evento, processo } from '../../test/processo.ts'
 import { loginData, USER } from '../../test/session.ts'
 
 const AT = '/processo/27/details'
@@ -21,7 +21,7 @@ test('a party sees neither panel nor secrecy buttons, and no request is sent for
   startSession(loginData())
   const { screen, callsOf } = await renderApp(AT, {
     'GET /user': { user: USER },
-    'GET /processo/27': processo({ documentos: [{ id: 8, nome: 'Contrato' }] }),
+    'GET /processo/27': processo({ eventos: [evento(1, { documentos: [{ id: 8, nome: 'Contrato' }] })] }),
   })
   await expect.element(screen.getByRole('button', { name: 'Contrato', exact: true })).toBeVisible()
   await expect.element(screen.getByRole('region', { name: 'Secretaria', exact: true })).not.toBeInTheDocument()
@@ -96,14 +96,18 @@ test.each([
     'designar árbitros',
   ],
   [{ vagas: { total: 3, livres: 1 }, situacao: 1 as const }, 'Aguarda a designação de mais 1 árbitro, de 3.', 'designar árbitro'],
-])('free seats: designating comes first, an evento second', async (change, sentence, button) => {
-  const { painel } = await open({ [FICHA]: ficha(change) })
-  await expect.element(painel.getByText(sentence)).toBeVisible()
-  await expect.element(painel.getByRole('button', { name: button, exact: true })).toHaveAttribute('data-variant', 'filled')
-  await expect.element(painel.getByRole('link', { name: 'adicionar evento' })).toHaveAttribute('data-variant', 'default')
-})
+])(
+  'free seats: designating comes first, and the page’s own button is the one way to add an evento',
+  async (change, sentence, button) => {
+    const { painel, screen } = await open({ [FICHA]: ficha(change) })
+    await expect.element(painel.getByText(sentence)).toBeVisible()
+    await expect.element(painel.getByRole('button', { name: button, exact: true })).toHaveAttribute('data-variant', 'filled')
+    await expect.element(screen.getByRole('link', { name: 'movimentar / peticionar' })).toHaveAttribute('data-variant', 'default')
+    await expect.element(painel.getByRole('link', { name: /evento|movimentar/ })).not.toBeInTheDocument()
+  },
+)
 
-test('no free seat: an evento comes first, and leads to the movement with deadline and reminders', async () => {
+test('the page’s button leads the secretariat to the movement with deadline and reminders', async () => {
   const { painel, screen, href } = await open({
     [FICHA]: ficha({}, CHEIO),
     'GET /processo/27/evento/create': {
@@ -111,12 +115,14 @@ test('no free seat: an evento comes first, and leads to the movement with deadli
       tarefa_descricoes: [],
       isArbitro: false,
       podeDefinirPrazo: true,
+      partes: [],
+      prazosAResponder: [],
       podeRestringir: true,
       avisados: [],
     },
   })
-  const evento = painel.getByRole('link', { name: 'adicionar evento' })
-  await expect.element(evento).toHaveAttribute('data-variant', 'filled')
+  const evento = screen.getByRole('link', { name: 'movimentar / peticionar' })
+  await expect.element(evento).toBeVisible()
   await expect.element(painel.getByRole('button', { name: /^designar/ })).not.toBeInTheDocument()
   await evento.click()
   await expect.poll(href).toBe('/processo/27/evento/create')

@@ -89,6 +89,12 @@ export const ANULAR_TERMO = 'Anular o termo final'
 export const CUSTAS_ABERTAS =
   'As custas continuam em aberto e ainda podem ser pagas: se não forem devidas, cancele-as na página do pagamento.'
 
+/** What the page shows after an act that failed. @param duvida where to look when no answer came */
+export const depoisDe = (tipo: Tipo, duvida = 'Confira nos eventos se o ato foi praticado.') => ({
+  conflito: `A página já mostra ${comArtigo(TIPOS[tipo])} como ele está agora.`,
+  duvida,
+})
+
 export function textosDe(tipo: Tipo) {
   const papel = PAPEIS[TIPOS[tipo].papel]
   return {

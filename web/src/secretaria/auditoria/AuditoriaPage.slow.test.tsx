@@ -17,7 +17,7 @@ test('filters by person, act, object, number and days; names stay out of the add
   await filtrar.click()
   await dialog.getByRole('combobox', { name: 'Quem' }).fill('ar')
   await screen.getByRole('option', { name: /Conta do Árbitro/ }).click()
-  await choose('O que', 'Ver documento sigiloso')
+  await choose('O que', 'Abriu documento sigiloso')
   await choose('Objeto', 'Documento')
   await dialog.getByRole('textbox', { name: 'Número do objeto' }).fill('1')
   await dialog.getByRole('textbox', { name: 'Desde' }).fill('01/11/2026')
@@ -26,7 +26,7 @@ test('filters by person, act, object, number and days; names stay out of the add
   await expect
     .element(banner)
     .toMatchTextContent(
-      'Quem: Conta do Árbitro · O que: Ver documento sigiloso · Objeto: Documento · Número do objeto: 1 · Desde: 01/11/2026 · Até: 20/11/2026',
+      'Quem: Conta do Árbitro · O que: Abriu documento sigiloso · Objeto: Documento · Número do objeto: 1 · Desde: 01/11/2026 · Até: 20/11/2026',
     )
   await expect
     .poll(asked)

@@ -23,8 +23,8 @@ test('each line shows when (to the second), who, what, on what, from where, and 
       registro(1, { objeto: 'sessao', objeto_id: null, acao: 'palavra-antiga' }),
     ]),
   )
-  const seen = table.getByRole('row', { name: /Ver documento sigiloso/ })
-  await expect.element(seen.getByText(/^20\/11\/2026/)).toMatchTextContent('20/11/2026 às 14h05min09s (UTC-03:00)')
+  const seen = table.getByRole('row', { name: /Abriu documento sigiloso/ })
+  await expect.element(seen.getByText(/^20\/11\/2026/)).toMatchTextContent('20/11/2026 às 14h05min09s')
   for (const text of ['Conta do Árbitro', 'Documento 5', '2001:db8::1']) await expect.element(seen.getByText(text)).toBeVisible()
   await expect.element(seen.getByText(/Pedido/)).not.toBeVisible()
   await seen.getByText('Ver dados').click()
@@ -34,9 +34,9 @@ test('each line shows when (to the second), who, what, on what, from where, and 
   await expect.element(link('Processo 27')).toHaveAttribute('href', '/processo/27/details')
   await expect.element(link('Pagamento 12')).toHaveAttribute('href', '/pagamentos/12/details')
   await expect.element(link('Conta 4')).toHaveAttribute('href', '/secretaria/pessoa/4')
-  await expect.element(table.getByRole('row', { name: /Liquidar/ }).getByText('a plataforma')).toBeVisible()
+  await expect.element(table.getByRole('row', { name: /Pagamento confirmado/ }).getByText('a plataforma')).toBeVisible()
   await expect.element(table.getByText('palavra-antiga')).toBeVisible()
-  await expect.element(table.getByRole('row', { name: /Designar/ }).getByText('Ver dados')).not.toBeInTheDocument()
+  await expect.element(table.getByRole('row', { name: /Designou/ }).getByText('Ver dados')).not.toBeInTheDocument()
 })
 
 test('an empty filter and days in the wrong order show errors at their fields', async () => {

@@ -51,7 +51,7 @@ export default function AuditoriaPage() {
   return (
     <Page
       title={TITLE}
-      about="Quem fez o quê, quando e de onde. Nada aqui pode ser alterado."
+      about="Quem fez o quê, quando e de onde, do mais recente ao mais antigo. Nada aqui pode ser alterado."
       action={
         <>
           <FilterButton dialog={FiltrarDialog} about={about} active={active} held={data ? undefined : NOT_YET} />

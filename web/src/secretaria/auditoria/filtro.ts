@@ -1,6 +1,6 @@
 import { z } from '@concordia/contract/http/zod'
 import { pessoas } from '@concordia/contract/identidade/calls'
-import { nomeDaAcao, nomeDoObjeto } from '@concordia/contract/rules/auditoria/auditoria'
+import { nomeDaAcao, nomeDoObjeto } from '@concordia/contract/secretaria/auditoria/auditoria'
 import { FiltroDaAuditoria } from '@concordia/contract/secretaria/schemas/auditoria'
 import { call } from '../../api/call.ts'
 import type { Filter } from '../../ui/filter/FilterForm.tsx'

@@ -1,5 +1,5 @@
-import { nomeDaAcao, nomeDoObjeto } from '@concordia/contract/rules/auditoria/auditoria'
-import { nomeDoDado, valorDoDado } from '@concordia/contract/rules/auditoria/auditoria-dados'
+import { nomeDaAcao, nomeDoObjeto } from '@concordia/contract/secretaria/auditoria/auditoria'
+import { nomeDoDado, valorDoDado } from '@concordia/contract/secretaria/auditoria/auditoria-dados'
 import type { Registro } from '@concordia/contract/secretaria/schemas/auditoria'
 import { formatExact } from '@concordia/contract/values/dates'
 import { path } from '../../paths/paths.ts'
@@ -11,11 +11,14 @@ import { RowCard, Soft } from '../../ui/table/RowCard.tsx'
 import { Dados } from '../Dados.tsx'
 import css from './Auditoria.module.css'
 
+/** The column's heading names the zone. */
+const semZona = (instant: string) => formatExact(instant).replace(/ \(.*/, '')
+
 /** When (to the second), who, what, on which object, from where, and the data stored with it. */
 export const COLUMNS: readonly [Column<Registro>, ...Column<Registro>[]] = [
-  { header: 'Quando', cell: Quando },
+  { header: 'Quando (horário de Brasília)', cell: Quando },
   { header: 'Quem', minWidth: '9rem', cell: Quem },
-  { header: 'O que', minWidth: '8rem', cell: ({ acao }) => nomeDaAcao(acao) },
+  { header: 'O que', minWidth: '8rem', cell: ({ acao, objeto }) => nomeDaAcao(acao, objeto) },
   { header: 'Objeto', minWidth: '8rem', cell: Objeto },
   { header: 'De onde', cell: ({ ip }) => ip && <span className="numeric">{ip}</span> },
   { header: 'Dados', minWidth: '9rem', cell: DadosDoRegistro },
@@ -26,12 +29,12 @@ export const cartaoDoRegistro = (registro: Registro) => (
   <RowCard
     lines={[
       <>
-        <span>{nomeDaAcao(registro.acao)}</span>
+        <span>{nomeDaAcao(registro.acao, registro.objeto)}</span>
         <Objeto {...registro} />
       </>,
       <Quem key="quem" {...registro} />,
       <Soft key="quando">
-        <time dateTime={registro.created_at}>{formatExact(registro.created_at)}</time>
+        <time dateTime={registro.created_at}>{semZona(registro.created_at)}</time>
         {registro.ip && ` · ${registro.ip}`}
       </Soft>,
       <DadosDoRegistro key="dados" {...registro} />,
@@ -49,7 +52,7 @@ function Quem({ user }: Registro) {
 
 /** Date above time: on one line they would push the other columns out of view. */
 function Quando({ created_at }: Registro) {
-  const [day, time] = formatExact(created_at).split(' às ')
+  const [day, time] = semZona(created_at).split(' às ')
   return (
     <time dateTime={created_at} className="numeric">
       {day}

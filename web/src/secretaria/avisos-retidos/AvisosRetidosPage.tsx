@@ -1,19 +1,16 @@
 import { avisosRetidos } from '@concordia/contract/secretaria/calls'
 import { Card, Text } from '@mantine/core'
 import { IconMailCheck } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/query.ts'
-import { path } from '../../paths/paths.ts'
-import { useSearchOf } from '../../paths/useAddress.ts'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { useDialogo } from '../../ui/dialog/useDialogo.tsx'
 import layout from '../../ui/layout.module.css'
-import { useGo } from '../../ui/links.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
 import { Failure } from '../../ui/page/states/Failure.tsx'
 import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
 import { PageFoot, PastTheEnd } from '../../ui/table/PageFoot.tsx'
+import { usePaged } from '../../ui/table/usePaged.ts'
 import { SoSecretaria } from '../SoSecretaria.tsx'
 import { RetidosCard } from './RetidosCard.tsx'
 
@@ -23,23 +20,17 @@ const GRUPO = { um: 'grupo', muitos: 'grupos', artigo: 'o' } as const
 
 /** /secretaria/avisos: notices that exceed the limits; staff send them, raise the limit or decide that they are not sent. */
 export default function AvisosRetidosPage() {
-  const { page = 1 } = useSearchOf('AvisosRetidos')
-  const go = useGo()
-  const { data, error, refetch } = useQuery({
-    ...queryOf(avisosRetidos.list, { query: { page } }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, paged } = usePaged({ on: 'AvisosRetidos' }, (page) => queryOf(avisosRetidos.list, { query: { page } }))
   const { abrir, dialog } = useDialogo(DecidirDialog)
-  const turn = (to: number) => void go(path('AvisosRetidos', {}, to > 1 ? { page: to } : {}))
   if (error?.status === 403) return <SoSecretaria title={TITLE} error={error} />
   const list = data?.retidos
   return (
     <Page
       title={TITLE}
-      about="E-mails que passam dos limites da câmara contra o envio em massa, ou que iriam a quem julga uma das partes de um caso. Os atos já estão nos autos; só os e-mails esperam."
+      about="E-mails retidos por excesso de envios ou porque iriam ao árbitro de uma das partes. Os atos já valem; só o e-mail espera."
     >
       {error ? (
-        <Failure error={error} retry={refetch} />
+        <Failure error={error} retry={paged.retry} />
       ) : !list ? (
         <CardSkeleton lines={4} />
       ) : list.total === 0 ? (
@@ -47,7 +38,7 @@ export default function AvisosRetidosPage() {
           <EmptyState icon={IconMailCheck}>Nenhum aviso retido.</EmptyState>
         </Card>
       ) : list.data.length === 0 ? (
-        <PastTheEnd onFirst={() => turn(1)} />
+        <PastTheEnd onFirst={() => paged.onPage(1)} />
       ) : (
         <>
           <Text mb="md">{countOf(list.total)}</Text>
@@ -58,7 +49,14 @@ export default function AvisosRetidosPage() {
               </li>
             ))}
           </ul>
-          <PageFoot noun={GRUPO} page={page} total={list.total} per_page={list.per_page} onPage={turn} shown={list.data.length} />
+          <PageFoot
+            noun={GRUPO}
+            page={paged.page}
+            total={list.total}
+            per_page={list.per_page}
+            onPage={paged.onPage}
+            shown={list.data.length}
+          />
         </>
       )}
       {dialog}

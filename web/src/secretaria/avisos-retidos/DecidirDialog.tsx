@@ -1,74 +1,53 @@
 import { z } from '@concordia/contract/http/zod'
 import { MAX_ENDERECOS_POR_PROCEDIMENTO } from '@concordia/contract/rules/limits'
 import { avisosRetidos } from '@concordia/contract/secretaria/calls'
-import { Motivo } from '@concordia/contract/secretaria/schemas/atos'
 import type { AvisosRetidos } from '@concordia/contract/secretaria/schemas/avisos-retidos'
+import { Motivo } from '@concordia/contract/values/schemas'
 import { Text } from '@mantine/core'
+import type { ComponentProps } from 'react'
 import { nomeDe } from '../../paths/procedimento.ts'
-import { DecisaoForm } from '../../ui/dialog/DecisaoForm.tsx'
-import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { Ato, Decisao } from '../../ui/dialog/Decisao.tsx'
 import { rescueFocus } from '../../ui/dialog/rescueFocus.ts'
-import { useDecisao } from '../../ui/dialog/useDecisao.ts'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { IntegerField } from '../../ui/form/IntegerField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
-import { MotivoField } from '../decisao/MotivoField.tsx'
-import { type Ato, CONSEQUENCIAS, resumoOf, TITULOS } from './texts.ts'
+import { CONSEQUENCIAS, resumoOf, TITULOS } from './texts.ts'
 
 interface Sobre {
-  ato: Ato
+  ato: keyof typeof TITULOS
   retidos: AvisosRetidos
 }
 
 /** Confirms a decision about notices that wait, with its reason. */
-export default function DecidirDialog({ sobre, ...dialog }: DialogoProps<Sobre>) {
-  const { ato, retidos } = sobre
-  return (
-    <Dialog {...dialog} form title={TITULOS[ato]}>
-      {ato === 'limite' ? (
-        <LimiteForm retidos={retidos} onClose={dialog.onClose} />
-      ) : (
-        <DecisaoDosRetidos ato={ato} retidos={retidos} onClose={dialog.onClose} />
-      )}
-    </Dialog>
-  )
-}
-
-/** The button that opened the dialog may have disappeared with its card. */
-const closed = (onClose: () => void) => () => {
-  onClose()
-  rescueFocus()
-}
-const SOBRE_O_MOTIVO = 'Fica na auditoria e no relatório de notificações das partes.'
-
-const Decisao = z.object({ motivo: Motivo })
-
-interface FormProps {
-  retidos: AvisosRetidos
-  onClose: () => void
-}
-
-function DecisaoDosRetidos({ ato, retidos, onClose }: FormProps & { ato: 'liberar' | 'descartar' }) {
-  const form = useFormOf(Decisao, { motivo: '' })
-  const { send, ...estado } = useDecisao(avisosRetidos[ato], { form, onFeito: closed(onClose) })
+export default function DecidirDialog({ sobre: { ato, retidos }, ...dialog }: DialogoProps<Sobre>) {
+  const comum = {
+    ...dialog,
+    title: TITULOS[ato],
+    consequencias: CONSEQUENCIAS[ato],
+    motivo: 'Fica na auditoria e no relatório de notificações das partes.',
+    onFeito: () => {
+      dialog.onClose()
+      // The button that opened the dialog may have disappeared with its card.
+      rescueFocus()
+    },
+    children: <Text>{resumoOf(nomeDe(retidos.procedimento), retidos)}</Text>,
+  }
   const { procedimento, por, ate } = retidos
+  if (ato === 'limite') return <Limite {...comum} retidos={retidos} />
   return (
-    <DecisaoForm
-      {...estado}
-      consequencias={CONSEQUENCIAS[ato]}
+    <Ato
+      {...comum}
+      ato={avisosRetidos[ato]}
+      input={(motivo) => ({ params: { id: procedimento.id }, body: { por, ate, motivo } })}
       botao={ato === 'liberar' ? 'liberar envio' : 'descartar avisos'}
       definitivo={ato === 'descartar'}
-      onCancel={onClose}
-      onSubmit={form.handleSubmit(({ motivo }) => send({ params: { id: procedimento.id }, body: { por, ate, motivo } }))}
-    >
-      <Text>{resumoOf(nomeDe(procedimento), retidos)}</Text>
-      <MotivoField control={form.control} about={SOBRE_O_MOTIVO} />
-    </DecisaoForm>
+    />
   )
 }
 
-function LimiteForm({ retidos, onClose }: FormProps) {
-  const { procedimento, limite, total } = retidos
+type LimiteProps = Omit<ComponentProps<typeof Ato>, 'ato' | 'input' | 'botao'> & { retidos: AvisosRetidos }
+
+function Limite({ retidos: { procedimento, limite, total }, children, ...comum }: LimiteProps) {
   const pede = `Informe um número de ${limite + 1} a ${MAX_ENDERECOS_POR_PROCEDIMENTO}`
   const Valores = z.object({
     limite: z
@@ -78,16 +57,15 @@ function LimiteForm({ retidos, onClose }: FormProps) {
     motivo: Motivo,
   })
   const form = useFormOf(Valores, { limite: Math.max(total, limite + 1), motivo: '' })
-  const { send, ...estado } = useDecisao(avisosRetidos.limite, { form, onFeito: closed(onClose) })
   return (
-    <DecisaoForm
-      {...estado}
-      consequencias={CONSEQUENCIAS.limite}
+    <Decisao
+      {...comum}
+      form={form}
+      ato={avisosRetidos.limite}
+      input={(body) => ({ params: { id: procedimento.id }, body })}
       botao="aumentar limite"
-      onCancel={onClose}
-      onSubmit={form.handleSubmit((body) => send({ params: { id: procedimento.id }, body }))}
     >
-      <Text>{resumoOf(nomeDe(procedimento), retidos)}</Text>
+      {children}
       <IntegerField
         control={form.control}
         name="limite"
@@ -95,7 +73,6 @@ function LimiteForm({ retidos, onClose }: FormProps) {
         description={`O limite é ${limite} hoje, e as partes têm ${total} endereços.`}
         required
       />
-      <MotivoField control={form.control} about={SOBRE_O_MOTIVO} />
-    </DecisaoForm>
+    </Decisao>
   )
 }

@@ -8,16 +8,16 @@ export type Ato = 'liberar' | 'limite' | 'descartar'
 const PORQUES: Record<Retencao, string> = {
   enderecos: 'endereços demais',
   movimentacoes: 'movimentações demais',
-  julga: 'endereço de quem julga',
+  julga: 'endereço do árbitro',
   contestado: 'contato contestado',
 }
 export const porqueOf = (por: Retencao): string => PORQUES[por]
 
 export const QUEM: Record<Retencao, string> = {
-  enderecos: 'Quem protocolou',
-  movimentacoes: 'Quem movimentou',
-  julga: 'De quem é o endereço',
-  contestado: 'Quem movimentou',
+  enderecos: 'Protocolado por',
+  movimentacoes: 'Movimentado por',
+  julga: 'Titular do endereço',
+  contestado: 'Movimentado por',
 }
 
 /** What happened, and what to look at before deciding. */
@@ -25,7 +25,7 @@ export function situacaoOf({ por, total, limite, procedimento }: AvisosRetidos):
   if (por === 'enderecos')
     return `As partes deste ${TIPOS[procedimento.tipo].um} têm ${total.toLocaleString('pt-BR')} endereços de e-mail, e ele escreve a ${limite.toLocaleString('pt-BR')}. Pode ser uma causa com muitas partes: confira antes de decidir.`
   if (por === 'julga')
-    return 'O contato de uma das partes é o endereço de quem está, ou esteve, designado árbitro em um processo vinculado a este caso, ou com uma parte ou um contato em comum. Quem julga não acompanha a mediação (Lei 13.140/2015, art. 30). Se o contato estiver errado, corrija-o antes de liberar o envio: os avisos vão então para o endereço certo.'
+    return 'O contato de uma das partes é o endereço de alguém que está, ou esteve, designado árbitro em um processo vinculado a este caso, ou com uma parte ou um contato em comum. Quem julga não acompanha a mediação (Lei 13.140/2015, art. 30). Se o contato estiver errado, corrija-o antes de liberar o envio: os avisos vão então para o endereço certo.'
   if (por === 'contestado')
     return 'A troca do e-mail de uma das partes foi contestada, e o contato está congelado até que um administrador decida. Se ele voltar ao endereço anterior, os avisos vão para lá.'
   return `Uma pessoa fez mais de ${MOVIMENTACOES_POR_HORA} movimentações em uma hora. Os avisos das que passam disso esperam.`

@@ -1,8 +1,6 @@
 import { cadastros } from '@concordia/contract/secretaria/calls'
 import { type ItemDeLista, NomeDeItem } from '@concordia/contract/secretaria/schemas/cadastros'
-import { DecisaoForm } from '../../ui/dialog/DecisaoForm.tsx'
-import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { useDecisao } from '../../ui/dialog/useDecisao.ts'
+import { Decisao } from '../../ui/dialog/Decisao.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
@@ -13,26 +11,20 @@ export interface ItemAberto {
   item: ItemDeLista
 }
 
-export default function RenomearDialog({ sobre, ...shown }: DialogoProps<ItemAberto>) {
-  return (
-    <Dialog {...shown} form title={`Renomear “${sobre.item.nome}”`}>
-      <RenomearForm {...sobre} onClose={shown.onClose} />
-    </Dialog>
-  )
-}
-
-function RenomearForm({ lista, item: { id, nome }, onClose }: ItemAberto & { onClose: () => void }) {
+export default function RenomearDialog({ sobre: { lista, item }, ...shown }: DialogoProps<ItemAberto>) {
+  const { id, nome } = item
   const form = useFormOf(NomeDeItem, { nome })
-  const { send, ...estado } = useDecisao(cadastros.mudar, { form, onFeito: onClose })
   return (
-    <DecisaoForm
-      {...estado}
+    <Decisao
+      {...shown}
+      title={`Renomear “${nome}”`}
+      form={form}
+      ato={cadastros.mudar}
+      input={(body) => ({ params: { lista, id }, body: { ...body, de: nome } })}
       consequencias={PALAVRAS[lista].renomear}
       botao="renomear"
-      onCancel={onClose}
-      onSubmit={form.handleSubmit((body) => send({ params: { lista, id }, body: { ...body, de: nome } }))}
     >
       <TextField control={form.control} name="nome" label="Novo nome" autoComplete="off" required />
-    </DecisaoForm>
+    </Decisao>
   )
 }

@@ -1,18 +1,15 @@
 import { conciliacao } from '@concordia/contract/secretaria/calls'
 import { Text } from '@mantine/core'
 import { IconScale } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/query.ts'
-import { path } from '../../paths/paths.ts'
-import { useSearchOf } from '../../paths/useAddress.ts'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { type DialogoProps, useDialogo } from '../../ui/dialog/useDialogo.tsx'
-import { useGo } from '../../ui/links.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
 import { Failure } from '../../ui/page/states/Failure.tsx'
 import { RowsSkeleton } from '../../ui/page/states/skeletons.tsx'
 import { PagedTable } from '../../ui/table/PagedTable.tsx'
+import { usePaged } from '../../ui/table/usePaged.ts'
 import { SoSecretaria } from '../SoSecretaria.tsx'
 import { Conferencias } from './Conferencias.tsx'
 import type { DiferencaAberta } from './DiferencaDialog.tsx'
@@ -23,18 +20,16 @@ const TITLE = 'Conciliação de pagamentos'
 
 /** /secretaria/conciliacao: differences between our books and the payment providers', open ones first. */
 export default function ConciliacaoPage() {
-  const { page = 1 } = useSearchOf('Conciliacao')
-  const go = useGo()
   const { abrir, dialog } = useDialogo(DiferencaDialog)
-  const { data, error, refetch } = useQuery({
-    ...queryOf(conciliacao.list, { query: { page } }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, paged } = usePaged({ on: 'Conciliacao' }, (page) => queryOf(conciliacao.list, { query: { page } }))
   if (error?.status === 403) return <SoSecretaria title={TITLE} error={error} />
   return (
-    <Page title={TITLE} about="Toda noite as contas da câmara são comparadas com as da operadora do cartão e do banco.">
+    <Page
+      title={TITLE}
+      about="Toda noite as contas da câmara são comparadas com as da operadora do cartão e do banco. As diferenças abertas vêm primeiro."
+    >
       {error ? (
-        <Failure error={error} retry={refetch} />
+        <Failure error={error} retry={paged.retry} />
       ) : data ? (
         <>
           {data.diferencas.total > 0 && (
@@ -48,11 +43,11 @@ export default function ConciliacaoPage() {
             columns={columnsOf(abrir)}
             rows={data.diferencas.data}
             rowKey={({ id }) => id}
-            page={page}
+            page={paged.page}
+            onPage={paged.onPage}
             total={data.diferencas.total}
             per_page={data.diferencas.per_page}
             total_approximate={data.diferencas.total_approximate}
-            onPage={(to) => void go(path('Conciliacao', {}, to > 1 ? { page: to } : {}))}
             empty={
               <EmptyState icon={IconScale}>
                 {data.conferencias.length > 0 && 'Nenhuma diferença encontrada. '}

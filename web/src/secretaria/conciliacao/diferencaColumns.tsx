@@ -14,6 +14,7 @@ import css from './diferencaColumns.module.css'
 export const PROVEDORES: Record<string, string> = {
   stripe: 'cartão (Stripe)',
   sicoob: 'boleto (Sicoob)',
+  pix: 'Pix',
   sandbox: 'ambiente de teste',
   interno: 'contas da câmara entre si',
 }

@@ -26,7 +26,10 @@ export default function ConfirmacoesPage() {
   const { abrir, dialog } = useDialogo(DecidirDialog)
   if (error?.status === 403) return <SoSecretaria title={TITLE} error={error} />
   return (
-    <Page title={TITLE} about="Atos que uma pessoa da secretaria pediu e outra confirma ou recusa. Até lá, nada muda.">
+    <Page
+      title={TITLE}
+      about="Atos que uma pessoa da secretaria pediu e outra confirma ou recusa. Até lá, nada muda. Os pedidos mais antigos vêm primeiro."
+    >
       {error ? (
         <Failure error={error} retry={refetch} />
       ) : !data ? (

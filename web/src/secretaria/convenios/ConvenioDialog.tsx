@@ -1,8 +1,6 @@
 import { tesouraria } from '@concordia/contract/secretaria/calls'
-import { type ConvenioDaCamara, VigenciaDoConvenio } from '@concordia/contract/secretaria/schemas/pagamentos'
-import { DecisaoForm } from '../../ui/dialog/DecisaoForm.tsx'
-import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { useDecisao } from '../../ui/dialog/useDecisao.ts'
+import { type ConvenioDaCamara, type Vigencia, VigenciaDoConvenio } from '@concordia/contract/secretaria/schemas/pagamentos'
+import { Ato, Decisao } from '../../ui/dialog/Decisao.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { VigenciaFields } from './VigenciaFields.tsx'
@@ -23,49 +21,37 @@ const DESATIVAR = [
 ]
 
 export default function ConvenioDialog({ sobre: { ato, convenio }, ...shown }: DialogoProps<ConvenioAberto>) {
-  const Form = ato === 'mudar' ? MudarForm : DesativarForm
-  return (
-    <Dialog {...shown} form title={ato === 'mudar' ? `Vigência e limite de ${convenio.codigo}` : `Desativar ${convenio.codigo}`}>
-      <Form convenio={convenio} onClose={shown.onClose} />
-    </Dialog>
-  )
+  return ato === 'mudar' ? <Mudar sobre={convenio} {...shown} /> : <Desativar sobre={convenio} {...shown} />
 }
 
-interface FormProps {
-  convenio: ConvenioDaCamara
-  onClose: () => void
-}
-
-function MudarForm({ convenio: { id, vale_desde, vale_ate, limite_usos }, onClose }: FormProps) {
-  const de = { vale_desde, vale_ate, limite_usos }
+function Mudar({ sobre: { id, codigo, ...convenio }, ...shown }: DialogoProps<ConvenioDaCamara>) {
+  const de = vigenciaDe(convenio)
   const form = useFormOf(VigenciaDoConvenio, de)
-  const { send, ...estado } = useDecisao(tesouraria.mudarConvenio, { form, onFeito: onClose })
   return (
-    <DecisaoForm
-      {...estado}
+    <Decisao
+      {...shown}
+      title={`Vigência e limite de ${codigo}`}
+      form={form}
+      ato={tesouraria.mudarConvenio}
+      input={(body) => ({ params: { id }, body: { ...body, de } })}
       consequencias={MUDAR}
       botao="salvar"
-      onCancel={onClose}
-      onSubmit={form.handleSubmit((body) => send({ params: { id }, body: { ...body, de } }))}
     >
       <VigenciaFields control={form.control} />
-    </DecisaoForm>
+    </Decisao>
   )
 }
 
-function DesativarForm({ convenio: { id, vale_desde, vale_ate, limite_usos }, onClose }: FormProps) {
-  const { send, ...estado } = useDecisao(tesouraria.desativarConvenio, { onFeito: onClose })
-  return (
-    <DecisaoForm
-      {...estado}
-      consequencias={DESATIVAR}
-      botao="desativar convênio"
-      definitivo
-      onCancel={onClose}
-      onSubmit={(event) => {
-        event.preventDefault()
-        send({ params: { id }, body: { de: { vale_desde, vale_ate, limite_usos } } })
-      }}
-    />
-  )
-}
+const Desativar = ({ sobre: { id, codigo, ...convenio }, ...shown }: DialogoProps<ConvenioDaCamara>) => (
+  <Ato
+    {...shown}
+    title={`Desativar ${codigo}`}
+    ato={tesouraria.desativarConvenio}
+    input={() => ({ params: { id }, body: { de: vigenciaDe(convenio) } })}
+    consequencias={DESATIVAR}
+    botao="desativar convênio"
+    definitivo
+  />
+)
+
+const vigenciaDe = ({ vale_desde, vale_ate, limite_usos }: Vigencia): Vigencia => ({ vale_desde, vale_ate, limite_usos })

@@ -1,16 +1,13 @@
 import { tesouraria } from '@concordia/contract/secretaria/calls'
-import { Button } from '@mantine/core'
 import { IconDiscount2 } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/query.ts'
-import { path } from '../../paths/paths.ts'
-import { useSearchOf } from '../../paths/useAddress.ts'
+import { DialogButton } from '../../ui/dialog/DialogButton.tsx'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { type DialogoProps, useDialogo } from '../../ui/dialog/useDialogo.tsx'
-import { useGo } from '../../ui/links.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
 import { PagedList } from '../../ui/table/PagedList.tsx'
+import { usePaged } from '../../ui/table/usePaged.ts'
 import { SoSecretaria } from '../SoSecretaria.tsx'
 import type { ConvenioAberto } from './ConvenioDialog.tsx'
 import { columnsOf } from './convenioColumns.tsx'
@@ -22,42 +19,31 @@ const TITLE = 'Convênios'
 
 /** /secretaria/convenios: the covenants, which reduce fees; those in force first. */
 export default function ConveniosPage() {
-  const { page = 1 } = useSearchOf('Convenios')
-  const go = useGo()
-  const novo = useDialogo(NovoConvenioDialog)
-  const mudar = useDialogo(ConvenioDialog)
-  const { data, error, refetch } = useQuery({
-    ...queryOf(tesouraria.convenios, { query: { page } }),
-    placeholderData: keepPreviousData,
-  })
+  const { abrir, dialog } = useDialogo(ConvenioDialog)
+  const { data, error, paged } = usePaged({ on: 'Convenios' }, (page) => queryOf(tesouraria.convenios, { query: { page } }))
   if (error?.status === 403) return <SoSecretaria title={TITLE} error={error} />
-  const list = data?.convenios
   const create = (
-    <Button aria-haspopup="dialog" onClick={() => novo.abrir(null)}>
+    <DialogButton part={NovoConvenioDialog} about={null}>
       criar convênio
-    </Button>
+    </DialogButton>
   )
   return (
     <Page title={TITLE} about="Códigos de desconto ou de valor fixo. Os vigentes aparecem primeiro." action={create}>
       <PagedList
         noun={{ um: 'convênio', muitos: 'convênios', artigo: 'o' }}
-        list={list}
-        error={error}
-        retry={refetch}
+        list={data?.convenios}
         skeleton={6}
         label="Convênios"
-        columns={columnsOf(mudar.abrir)}
+        columns={columnsOf(abrir)}
         rowKey={({ id }) => id}
-        page={page}
-        onPage={(to) => void go(path('Convenios', {}, to > 1 ? { page: to } : {}))}
+        {...paged}
         empty={
           <EmptyState icon={IconDiscount2}>
             Ainda não há convênios. Crie o primeiro e passe o código a quem pode usá-lo.
           </EmptyState>
         }
       />
-      {novo.dialog}
-      {mudar.dialog}
+      {dialog}
     </Page>
   )
 }

@@ -1,9 +1,7 @@
 import { z } from '@concordia/contract/http/zod'
 import { tesouraria } from '@concordia/contract/secretaria/calls'
 import { NovoConvenio } from '@concordia/contract/secretaria/schemas/pagamentos'
-import { DecisaoForm } from '../../ui/dialog/DecisaoForm.tsx'
-import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { useDecisao } from '../../ui/dialog/useDecisao.ts'
+import { Decisao } from '../../ui/dialog/Decisao.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { MoneyField } from '../../ui/form/masked/MoneyField.tsx'
 import { RadioField } from '../../ui/form/RadioField.tsx'
@@ -54,31 +52,19 @@ const TIPOS = [
   { value: 'valor_fixo', label: 'Valor fixo das custas' },
 ] as const
 
-export default function NovoConvenioDialog(shown: DialogoProps<null>) {
-  return (
-    <Dialog {...shown} form title="Criar convênio">
-      <NovoConvenioForm onClose={shown.onClose} />
-    </Dialog>
-  )
-}
-
-function NovoConvenioForm({ onClose }: { onClose: () => void }) {
+export default function NovoConvenioDialog({ sobre: _, ...shown }: DialogoProps<null>) {
   const form = useFormOf(Valores, VAZIO)
   const { control } = form
   const tipo = form.watch('tipo')
-  const { send, ...estado } = useDecisao(tesouraria.criarConvenio, {
-    form,
-    onFeito: onClose,
-  })
-  const create = ({ tipo, ...valores }: z.output<typeof Valores>) =>
-    send({ body: { ...valores, desconto: null, valor_fixo: null, [tipo]: valores[tipo] } })
   return (
-    <DecisaoForm
-      {...estado}
+    <Decisao
+      {...shown}
+      title="Criar convênio"
+      form={form}
+      ato={tesouraria.criarConvenio}
+      input={({ tipo, ...valores }) => ({ body: { ...valores, desconto: null, valor_fixo: null, [tipo]: valores[tipo] } })}
       consequencias={CONSEQUENCIAS}
       botao="criar convênio"
-      onCancel={onClose}
-      onSubmit={form.handleSubmit(create)}
     >
       <TextField
         control={control}
@@ -102,6 +88,6 @@ function NovoConvenioForm({ onClose }: { onClose: () => void }) {
         />
       )}
       <VigenciaFields control={control} />
-    </DecisaoForm>
+    </Decisao>
   )
 }

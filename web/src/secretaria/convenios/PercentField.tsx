@@ -3,8 +3,13 @@ import { NumberInput } from '@mantine/core'
 import { type FieldValues, useController } from 'react-hook-form'
 import type { FieldProps } from '../../ui/form/field.ts'
 
-/** A percentage with up to two decimals: shown as "12,5%", stored as a number, null when empty. */
-export function PercentField<T extends FieldValues, O>({ control, name, ...rest }: FieldProps<T, O>) {
+/** A percentage with up to two decimals, or more: shown as "12,5%", stored as a number, null when empty. */
+export function PercentField<T extends FieldValues, O>({
+  control,
+  name,
+  decimals = 2,
+  ...rest
+}: FieldProps<T, O> & { decimals?: number }) {
   const {
     field: { onChange, ...field },
     fieldState,
@@ -19,7 +24,7 @@ export function PercentField<T extends FieldValues, O>({ control, name, ...rest 
       suffix="%"
       decimalSeparator=","
       allowedDecimalSeparators={[',', '.']}
-      decimalScale={2}
+      decimalScale={decimals}
       allowNegative={false}
       hideControls
       inputMode="decimal"

@@ -1,6 +1,7 @@
 import { counted, type Substantivo } from '@concordia/contract/values/substantivo'
 import { Button, VisuallyHidden } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
 import { PagedList, type PagedListProps } from '../../ui/table/PagedList.tsx'
 import { BuscaForm, type BuscaFormProps } from './BuscaForm.tsx'
@@ -11,6 +12,8 @@ interface ListaComBuscaProps<T> extends Omit<PagedListProps<T>, 'page' | 'onPage
   busca: Omit<BuscaFormProps, 'valor' | 'onBuscar'>
   /** The list on screen is still that of the search before. */
   antiga: boolean
+  /** Between the search and the list. */
+  resumo?: ReactNode
   icone: Icon
   palavras: {
     /** Without a search: "Ainda não há custas." */
@@ -21,12 +24,13 @@ interface ListaComBuscaProps<T> extends Omit<PagedListProps<T>, 'page' | 'onPage
 }
 
 /** A list of the secretariat with its search above; a screen reader is told how many were found. */
-export function ListaComBusca<T>({ pesquisada, busca, antiga, icone, palavras, list, ...table }: ListaComBuscaProps<T>) {
+export function ListaComBusca<T>({ pesquisada, busca, antiga, resumo, icone, palavras, list, ...table }: ListaComBuscaProps<T>) {
   const { page, busca: valor, active, buscar, limpar, turn } = pesquisada
   return (
     <>
       <BuscaForm {...busca} valor={valor} onBuscar={buscar} />
       <VisuallyHidden role="status">{active && list && !antiga ? encontradosOf(list.total, table.noun) : ''}</VisuallyHidden>
+      {resumo}
       <PagedList
         {...table}
         list={list}

@@ -114,41 +114,64 @@ test('other users see that the page is not theirs, and a link back', async () =>
   })
   await expect.element(screen.getByText('Você não tem acesso a este conteúdo.')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'voltar para o início' })).toHaveAttribute('href', '/home')
-  await expect.element(screen.getByRole('button', { name: 'Secretaria' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('list', { name: 'Secretaria' })).not.toBeInTheDocument()
 })
 
 test.each(['secretario', 'admin'] as const)(
-  '%s: the secretariat’s pages are in the menu, right before Configurações',
+  '%s: the menu begins with the secretariat’s pages in the order of a day’s work, then those of the administration',
   async (role) => {
     startSession(loginData({ role }))
     const { screen } = await renderApp('/home', { 'GET /user': { user: { ...USER, role } } })
     const menu = screen.getByRole('navigation', { name: 'Menu principal' })
-    await menu.getByRole('button', { name: 'Secretaria' }).click()
     await expect.element(menu.getByRole('link', { name: 'E-mails recusados' })).toHaveAttribute('href', '/secretaria/emails')
-    const conciliacao = menu.getByRole('link', { name: 'Conciliação de pagamentos' })
-    await expect.element(conciliacao).toHaveAttribute('href', '/secretaria/conciliacao')
+    const prazos = menu.getByRole('link', { name: 'Prazos de hoje ou vencidos' })
+    await expect.element(prazos).toHaveAttribute('href', '/secretaria/fila/prazos')
     const entries = menu
-      .getByRole('listitem')
+      .getByRole('link')
       .elements()
       .map((entry) => entry.textContent)
-    expect(entries.slice(entries.indexOf('Painel'))).toEqual([
+    expect(entries.slice(entries.indexOf('Painel'), entries.indexOf('Home') + 1)).toEqual([
       'Painel',
       'Tarefas',
       'Confirmações',
-      'Pessoas',
+      'Prazos de hoje ou vencidos',
+      'Processos a designar',
+      'Casos a designar',
+      'Designações sem resposta',
+      'Recusas a substituir',
+      'Impugnações a decidir',
       'Custas da câmara',
+      'Tabela de custas',
       'Convênios',
-      'Cadastros',
-      'Publicações',
-      'Modelos de acordo',
+      'Conciliação de pagamentos',
+      'Pessoas',
       'Avisos retidos',
       'E-mails recusados',
-      'Conciliação de pagamentos',
-      'Indicadores',
+      'Cadastros',
+      'Publicações',
+      'Feriados e recesso',
+      'Modelos de acordo',
+      'Rito da arbitragem',
+      'Contatos contestados',
       'Trabalhos que falharam',
+      'Indicadores',
       'Auditoria',
-      'Configurações',
-      'Sair',
+      'Notificações',
+      'Home',
     ])
+    const administracao = menu.getByRole('list', { name: 'Administração' })
+    await expect.element(administracao.getByRole('link').first()).toMatchTextContent('Contatos contestados')
   },
 )
+
+test('a queue is marked in the menu, and not the desk that it belongs to', async () => {
+  startSession(loginData({ role: 'secretario' }))
+  const { screen } = await renderApp('/secretaria/fila/aceites', {
+    'GET /user': { user: { ...USER, role: 'secretario' } },
+    'GET /secretaria/painel/aceites?page=1': { fila: { data: [], total: 0, per_page: 20 } },
+  })
+  const entry = (name: string) =>
+    screen.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name, exact: true })
+  await expect.element(entry('Designações sem resposta')).toHaveAttribute('data-lit')
+  await expect.element(entry('Painel')).not.toHaveAttribute('data-lit')
+})

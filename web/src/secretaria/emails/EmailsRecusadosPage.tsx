@@ -1,29 +1,25 @@
 import { secretaria } from '@concordia/contract/secretaria/calls'
 import { Text } from '@mantine/core'
 import { IconMailCheck } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/query.ts'
-import { path } from '../../paths/paths.ts'
-import { useSearchOf } from '../../paths/useAddress.ts'
-import { useGo } from '../../ui/links.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
 import { PagedList } from '../../ui/table/PagedList.tsx'
+import { usePaged } from '../../ui/table/usePaged.ts'
 import { SoSecretaria } from '../SoSecretaria.tsx'
 import { COLUMNS } from './emailColumns.tsx'
 
 /** /secretaria/emails: refused e-mails; those the secretariat must handle first, then the latest. */
 export default function EmailsRecusadosPage() {
-  const { page = 1 } = useSearchOf('EmailsRecusados')
-  const go = useGo()
-  const { data, error, refetch } = useQuery({
-    ...queryOf(secretaria.emailsRecusados, { query: { page } }),
-    placeholderData: keepPreviousData,
-  })
-  const turn = (to: number) => void go(path('EmailsRecusados', {}, to > 1 ? { page: to } : {}))
+  const { data, error, paged } = usePaged({ on: 'EmailsRecusados' }, (page) =>
+    queryOf(secretaria.emailsRecusados, { query: { page } }),
+  )
   if (error?.status === 403) return <SoSecretaria title="E-mails recusados" error={error} />
   return (
-    <Page title="E-mails recusados" about="Mensagens que o servidor do destinatário não aceitou.">
+    <Page
+      title="E-mails recusados"
+      about="Mensagens que o servidor do destinatário não aceitou: primeiro as pendentes, e em cada grupo as mais recentes."
+    >
       {data && data.emails.total > 0 && !error && (
         <Text mb="md" fw={550}>
           {esperamOf(data.pendentes)}
@@ -32,14 +28,11 @@ export default function EmailsRecusadosPage() {
       <PagedList
         noun={{ um: 'e-mail recusado', muitos: 'e-mails recusados', artigo: 'o' }}
         list={data?.emails}
-        error={error}
-        retry={refetch}
         skeleton={8}
         label="E-mails recusados"
         columns={COLUMNS}
         rowKey={({ id }) => id}
-        page={page}
-        onPage={turn}
+        {...paged}
         empty={<EmptyState icon={IconMailCheck}>Nenhum e-mail recusado.</EmptyState>}
       />
     </Page>

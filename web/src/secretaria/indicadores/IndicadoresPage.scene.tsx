@@ -12,9 +12,13 @@ export const figures = (change: Partial<Indicadores> = {}): Indicadores => ({
   atualizado_em: '2026-11-20T05:40:00.000Z',
   protocolos: meses.map((mes, at) => ({ mes, processos: 30 + at, casos: 1200 })),
   prazos: meses.map((mes, at) => ({ mes, designacao: at === 0 ? 4.5 : null, aceite: 1.2 })),
+  fases: [
+    { fase: 'aceite', dias: 3.5 },
+    { fase: 'defesa', dias: null },
+  ],
   abertos: FAIXAS.map(({ faixa }, at) => ({ faixa, processos: at, casos: 0 })),
   encerrados: meses.map((mes, at) => ({ mes, acordos: at, encerrados: at * 4 })),
-  custas: meses.map((mes) => ({ mes, cartao: 5000, boleto: 350.5, saldo: 0 })),
+  custas: meses.map((mes) => ({ mes, cartao: 5000, boleto: 350.5, saldo: 0, pix: 0 })),
   emails: meses.map((mes) => ({ mes, recusados: 0 })),
   ...change,
 })

@@ -16,7 +16,7 @@ test('each figure is a picture with its table behind it', async () => {
   await expect.element(screen.getByRole('row', { name: '10/2026 1 4 25%' })).toBeVisible()
   await expect.element(screen.getByRole('row', { name: '09/2026 0 0 –' })).toBeVisible()
   await screen.getByText('Ver a tabela: Custas recebidas').click()
-  await expect.element(screen.getByRole('row', { name: '09/2026 R$ 5.000,00 R$ 350,50 R$ 0,00' })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: '09/2026 R$ 5.000,00 R$ 350,50 R$ 0,00 R$ 0,00' })).toBeVisible()
   const emails = screen.getByRole('region', { name: 'E-mails recusados' })
   await expect.element(emails.getByText('Nada neste período.')).toBeVisible()
 })

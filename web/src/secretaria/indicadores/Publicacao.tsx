@@ -1,18 +1,12 @@
 import { indicadores } from '@concordia/contract/secretaria/calls'
-import { Button, Card, Text } from '@mantine/core'
-import { useCommand } from '../../api/useCommand.ts'
+import { Card, Text } from '@mantine/core'
 import { path } from '../../paths/paths.ts'
-import { confirm } from '../../ui/dialog/confirm.ts'
+import { CommandButton } from '../../ui/dialog/CommandButton.tsx'
 import layout from '../../ui/layout.module.css'
 import { TextLink } from '../../ui/links.tsx'
-import { notify } from '../../ui/notify.ts'
 import { Section } from '../../ui/page/Section.tsx'
 
 export function Publicacao({ publicos }: { publicos: boolean }) {
-  const mudar = useCommand(indicadores.publicar, { again: true, onSuccess: ({ message }) => notify.success(message) })
-  const ask = async () => {
-    if (await confirm(publicos ? DESLIGAR : LIGAR)) mudar.send({ body: { publicar: !publicos } })
-  }
   return (
     <Section title="Página pública">
       <Card>
@@ -27,9 +21,15 @@ export function Publicacao({ publicos }: { publicos: boolean }) {
               'A câmara não publica indicadores. Ligada, a página mostra a qualquer pessoa protocolos, tempos médios e acordos dos últimos doze meses completos, sem valores nem áreas.'
             )}
           </Text>
-          <Button variant="default" loading={mudar.isPending} onClick={() => void ask()}>
+          <CommandButton
+            variant="default"
+            command={indicadores.publicar}
+            input={{ body: { publicar: !publicos } }}
+            again
+            ask={publicos ? DESLIGAR : LIGAR}
+          >
             {publicos ? 'desligar página pública' : 'ligar página pública'}
-          </Button>
+          </CommandButton>
         </div>
       </Card>
     </Section>

@@ -1,3 +1,4 @@
+import { NOMES_DAS_FASES } from '@concordia/contract/rules/rito'
 import type { Indicadores, IndicadoresPublicos } from '@concordia/contract/secretaria/schemas/indicadores'
 import { FAIXAS, formatMes, type Quadro } from '@concordia/contract/secretaria/words'
 import { toCents } from '@concordia/contract/values/money'
@@ -79,11 +80,21 @@ export function quadrosPublicos({ protocolos, prazos, encerrados }: Omit<Indicad
 }
 
 export function quadrosDe(indicadores: Indicadores): QuadroPronto[] {
-  const { abertos, custas, emails } = indicadores
+  const { fases, abertos, custas, emails } = indicadores
   const [protocolos, prazos, encerrados] = quadrosPublicos(indicadores) as [QuadroPronto, QuadroPronto, QuadroPronto]
   return [
     protocolos,
     prazos,
+    {
+      quadro: 'fases',
+      title: 'Tempo em cada fase da arbitragem',
+      about: 'Média em dias corridos das fases que terminaram no período escolhido.',
+      de: 'Fase',
+      categories: fases.map(({ fase }) => NOMES_DAS_FASES[fase]),
+      series: [{ name: 'Dias', values: valuesOf(fases, 'dias') }],
+      stacked: false,
+      format: dias,
+    },
     {
       quadro: 'abertos',
       title: 'Em aberto, por tempo',
@@ -108,6 +119,7 @@ export function quadrosDe(indicadores: Indicadores): QuadroPronto[] {
         { name: 'Cartão de crédito', values: valuesOf(custas, 'cartao') },
         { name: 'Boleto', values: valuesOf(custas, 'boleto') },
         { name: 'Saldo', values: valuesOf(custas, 'saldo') },
+        { name: 'Pix', values: valuesOf(custas, 'pix') },
       ],
       stacked: true,
       format: reais,

@@ -19,7 +19,7 @@ interface AtosDoModeloProps {
 
 /** Reads the model filled with examples and its earlier versions, writes its next version, withdraws it. */
 export function AtosDoModelo({ modelo, onEscrever }: AtosDoModeloProps) {
-  const { nome, html, versao, retirado } = modelo
+  const { tipo, nome, html, versao, retirado } = modelo
   const ver = useDialogo(TextoDialog)
   const versoes = useDialogo(VersoesDialog)
   const readWithFocus = useReadWithFocus()
@@ -49,7 +49,7 @@ export function AtosDoModelo({ modelo, onEscrever }: AtosDoModeloProps) {
             label: 'ver',
             name: `ver ${nome}`,
             dialog: true,
-            onClick: () => ver.abrir({ titulo: `${nome}, com dados de exemplo`, texto: fillWithExamples(html) }),
+            onClick: () => ver.abrir({ titulo: `${nome}, com dados de exemplo`, texto: fillWithExamples(html, tipo) }),
           },
           ...(versao > 1
             ? [{ label: 'versões', name: `versões de ${nome}`, dialog: true, onClick: () => versoes.abrir(modelo) }]

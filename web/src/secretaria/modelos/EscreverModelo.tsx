@@ -1,7 +1,13 @@
-import { fillWithExamples, recusaDosCampos } from '@concordia/contract/rules/acordos/modelo-de-acordo'
+import {
+  fillWithExamples,
+  NOMES_DOS_TIPOS_DE_MODELO,
+  recusaDosCampos,
+  TIPOS_DE_MODELO,
+  type TipoDeModelo,
+} from '@concordia/contract/rules/acordos/modelo-de-acordo'
 import { modelosDeAcordo } from '@concordia/contract/secretaria/calls'
 import type { ModeloDeAcordo } from '@concordia/contract/secretaria/schemas/modelos-de-acordo'
-import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, Radio, Stack, Text, TextInput, Title } from '@mantine/core'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
@@ -12,7 +18,11 @@ import { TextSheet } from '../../ui/text/TextSheet.tsx'
 
 export const Editor = lazyPart(() => import('../../negociacoes/minutas/editor/MinutaRichText.tsx'))
 
+const TIPOS = TIPOS_DE_MODELO.map((value) => ({ value, label: NOMES_DOS_TIPOS_DE_MODELO[value] }))
+
 export interface ModeloEscrito {
+  /** The text that begins with it; a draft from before there were several has none. */
+  tipo?: TipoDeModelo
   /** null for a new one. */
   modelo: string | null
   /** The version that it was written on; 0 for a new one. */
@@ -41,7 +51,7 @@ export function EscreverModelo({ inicial, atual, onMudou, onFim }: EscreverModel
   const title = useRef<HTMLHeadingElement>(null)
   // The button that had the focus was replaced by the editor.
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
-  const { modelo, nome, html, versao } = escrito
+  const { tipo = 'acordo', modelo, nome, html, versao } = escrito
   const passado = atual !== undefined && atual.versao !== versao
 
   const change = (part: Partial<ModeloEscrito>) => {
@@ -61,7 +71,7 @@ export function EscreverModelo({ inicial, atual, onMudou, onFim }: EscreverModel
       confirm: 'publicar',
     })
     if (!yes) return
-    if (modelo === null) criar.send({ body: { nome, html } })
+    if (modelo === null) criar.send({ body: { ...(tipo !== 'acordo' && { tipo }), nome, html } })
     else publicar.send({ params: { modelo }, body: { nome, html, versao } })
   }
   const giveUp = async () => {
@@ -97,6 +107,15 @@ export function EscreverModelo({ inicial, atual, onMudou, onFim }: EscreverModel
           {atual.publicado_por ?? 'Outra pessoa'} mudou este modelo depois que você começou a escrever. O seu texto continua aqui.
         </ReplyAlert>
       )}
+      {modelo === null && (
+        <Radio.Group label="Modelo de" value={tipo} onChange={(value) => change({ tipo: value as TipoDeModelo })}>
+          <Group mt="xs">
+            {TIPOS.map((one) => (
+              <Radio key={one.value} {...one} />
+            ))}
+          </Group>
+        </Radio.Group>
+      )}
       <TextInput
         label="Nome do modelo"
         description="Aparece na lista de modelos de quem escreve a minuta."
@@ -110,10 +129,11 @@ export function EscreverModelo({ inicial, atual, onMudou, onFim }: EscreverModel
       <div hidden={previa}>
         <Suspense fallback={<CardSkeleton lines={14} />}>
           <Editor
-            campos
+            key={tipo}
+            campos={tipo}
             label="Texto do modelo"
-            description="Insira os campos pelo menu “Inserir campo”: cada minuta os preenche com os dados da negociação."
-            initial={inicial.html}
+            description="Insira os campos pelo menu “Inserir campo”: cada texto os preenche com os dados da negociação ou do processo."
+            initial={tipo === (inicial.tipo ?? 'acordo') ? inicial.html : html}
             onChange={(next) => change({ html: next })}
             error={erros.html}
           />
@@ -121,7 +141,11 @@ export function EscreverModelo({ inicial, atual, onMudou, onFim }: EscreverModel
       </div>
       {previa && (
         <section aria-label="Prévia com dados de exemplo">
-          {html === '' ? <Text c="dimmed">Ainda não há texto.</Text> : <TextSheet html={fillWithExamples(html)} topHeading={3} />}
+          {html === '' ? (
+            <Text c="dimmed">Ainda não há texto.</Text>
+          ) : (
+            <TextSheet html={fillWithExamples(html, tipo)} topHeading={3} />
+          )}
         </section>
       )}
       {falha && !passado && (
@@ -147,8 +171,8 @@ export function EscreverModelo({ inicial, atual, onMudou, onFim }: EscreverModel
   )
 }
 
-function errosDe({ nome, html }: ModeloEscrito): { nome?: string; html?: string } {
-  const recusa = html === '' ? 'Escreva o texto do modelo' : recusaDosCampos(html)
+function errosDe({ tipo, nome, html }: ModeloEscrito): { nome?: string; html?: string } {
+  const recusa = html === '' ? 'Escreva o texto do modelo' : recusaDosCampos(html, tipo)
   return {
     ...(nome.trim() === '' && { nome: 'Informe o nome do modelo' }),
     ...(recusa && { html: recusa }),

@@ -6,6 +6,7 @@ export const AT = '/secretaria/modelos-de-acordo'
 export const LIST = `GET ${AT}`
 export const PUBLICAR = `POST ${AT}/geral`
 export const modelo = (change: Partial<ModeloDeAcordo> = {}): ModeloDeAcordo => ({
+  tipo: 'acordo',
   modelo: 'geral',
   versao: 1,
   nome: 'Acordo geral',

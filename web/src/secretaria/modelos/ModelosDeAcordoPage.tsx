@@ -23,8 +23,8 @@ import { Editor, EscreverModelo, type ModeloEscrito } from './EscreverModelo.tsx
 import { columnsOf } from './modeloColumns.tsx'
 
 const TITLE = 'Modelos de acordo'
-const NOVO: ModeloEscrito = { modelo: null, versao: 0, nome: '', html: '' }
-const daVersao = ({ modelo, versao, nome, html }: ModeloDeAcordo): ModeloEscrito => ({ modelo, versao, nome, html })
+const NOVO: ModeloEscrito = { tipo: 'acordo', modelo: null, versao: 0, nome: '', html: '' }
+const daVersao = ({ tipo, modelo, versao, nome, html }: ModeloDeAcordo): ModeloEscrito => ({ tipo, modelo, versao, nome, html })
 
 const LEAVE = { title: 'Sair do modelo?', message: NOT_ALL_SAVED, confirm: 'sair do modelo', cancel: 'continuar aqui' }
 
@@ -48,7 +48,7 @@ export default function ModelosDeAcordoPage() {
     setEscrito(null)
     focusTitle()
   }
-  const about = 'Modelos oferecidos às partes para escrever a minuta de um acordo.'
+  const about = 'Modelos oferecidos às partes para escrever a minuta de um acordo, e aos árbitros para o termo de arbitragem.'
   if (escrito)
     return (
       <Page title={TITLE} about={about}>

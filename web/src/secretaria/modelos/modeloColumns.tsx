@@ -1,3 +1,4 @@
+import { NOMES_DOS_TIPOS_DE_MODELO } from '@concordia/contract/rules/acordos/modelo-de-acordo'
 import type { ModeloDeAcordo } from '@concordia/contract/secretaria/schemas/modelos-de-acordo'
 import type { Column } from '../../ui/table/columns.ts'
 import { DateTime } from '../../ui/table/DateTime.tsx'
@@ -9,6 +10,7 @@ export const columnsOf = (
   onEscrever: ((modelo: ModeloDeAcordo) => void) | null,
 ): readonly [Column<ModeloDeAcordo>, ...Column<ModeloDeAcordo>[]] => [
   { header: 'Modelo', minWidth: '14rem', cell: ({ nome }) => nome },
+  { header: 'Texto', minWidth: '10rem', cell: ({ tipo }) => NOMES_DOS_TIPOS_DE_MODELO[tipo] },
   {
     header: 'Situação',
     cell: ({ retirado }) => (retirado ? <Chip tone="quiet">Retirado</Chip> : <Chip tone="active">Oferecido</Chip>),

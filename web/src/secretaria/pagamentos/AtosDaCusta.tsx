@@ -51,11 +51,12 @@ function atoOf({ tipo, situacao, valor, lote, boleto, boleto_pdf, estornado_em }
 } {
   if (situacao === 'C') return { ato: null, porque: 'O pagamento está cancelado. Nenhum ato é possível.' }
   if (situacao === 'A') {
-    if (lote !== null) return { ato: null, porque: `Estas custas estão no lote ${lote}. Para cancelá-las, cancele antes o lote.` }
+    if (lote !== null)
+      return { ato: null, porque: `Estas custas estão no lote ${lote}. Para cancelá-las, cancele primeiro o lote.` }
     if (boleto?.situacao === 'aberto' || boleto_pdf !== null)
       return {
         ato: 'cancelarBoleto',
-        porque: 'Há um boleto em aberto, que pode estar sendo pago. Cancele antes o boleto.',
+        porque: 'Para cancelar estas custas, cancele primeiro o boleto.',
       }
     return { ato: 'cancelar', porque: `O pagamento está em aberto. A secretaria pode cancelar ${O_QUE_SE_PAGA[tipo]}.` }
   }

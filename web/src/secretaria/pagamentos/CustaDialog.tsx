@@ -1,16 +1,10 @@
-import { z } from '@concordia/contract/http/zod'
 import type { CustaDetalhada } from '@concordia/contract/pagamentos/schemas/custas'
 import { O_QUE_SE_PAGA } from '@concordia/contract/rules/pagamento'
 import { tesouraria } from '@concordia/contract/secretaria/calls'
-import { Motivo } from '@concordia/contract/secretaria/schemas/atos'
 import { toCents } from '@concordia/contract/values/money'
-import { DecisaoForm } from '../../ui/dialog/DecisaoForm.tsx'
-import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { useDecisao } from '../../ui/dialog/useDecisao.ts'
+import { Ato } from '../../ui/dialog/Decisao.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
-import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { moneyText } from '../../ui/text/money.ts'
-import { MotivoField } from '../decisao/MotivoField.tsx'
 import { BOTOES } from './botoes.ts'
 
 export interface CustaAberta {
@@ -18,31 +12,18 @@ export interface CustaAberta {
   custa: CustaDetalhada
 }
 
-const Valores = z.object({ motivo: Motivo })
-
-export default function CustaDialog({ sobre, ...shown }: DialogoProps<CustaAberta>) {
-  const { ato, custa } = sobre
+export default function CustaDialog({ sobre: { ato, custa }, ...shown }: DialogoProps<CustaAberta>) {
   return (
-    <Dialog {...shown} form title={TITULOS[ato](custa)}>
-      <MotivoForm {...sobre} onClose={shown.onClose} />
-    </Dialog>
-  )
-}
-
-function MotivoForm({ ato, custa, onClose }: CustaAberta & { onClose: () => void }) {
-  const form = useFormOf(Valores, { motivo: '' })
-  const { send, ...estado } = useDecisao(tesouraria[ato], { form, onFeito: onClose })
-  return (
-    <DecisaoForm
-      {...estado}
+    <Ato
+      {...shown}
+      title={TITULOS[ato](custa)}
+      ato={tesouraria[ato]}
+      input={(motivo) => ({ params: { id: custa.id }, body: { motivo } })}
       consequencias={CONSEQUENCIAS[ato](custa)}
       botao={BOTOES[ato](custa.tipo)}
       definitivo={ato !== 'estornar'}
-      onCancel={onClose}
-      onSubmit={form.handleSubmit((body) => send({ params: { id: custa.id }, body }))}
-    >
-      <MotivoField control={form.control} about={ONDE_FICA[ato]} />
-    </DecisaoForm>
+      motivo={ONDE_FICA[ato]}
+    />
   )
 }
 

@@ -6,6 +6,5 @@ export const linha = (id: number, change: Partial<CustaDaCamara> = {}): CustaDaC
   ...custa(id),
   user: { id: 1, name: 'Conta da Parte' },
   boleto: false,
-  estornado_em: null,
   ...change,
 })

@@ -109,7 +109,7 @@ describe('acts on a fee, on its page', () => {
       },
     )
     const atos = screen.getByRole('region', { name: 'Atos da secretaria' })
-    await expect.element(atos.getByText(/^Há um boleto em aberto/)).toBeVisible()
+    await expect.element(atos.getByText('Para cancelar estas custas, cancele primeiro o boleto.')).toBeVisible()
     await expect.element(atos.getByRole('button', { name: 'cancelar custas' })).not.toBeInTheDocument()
     await atos.getByRole('button', { name: 'cancelar boleto' }).click()
     const dialog = screen.getByRole('dialog', { name: 'Cancelar o boleto das custas PROC-12-1' })
@@ -137,7 +137,7 @@ describe('acts on a fee, on its page', () => {
 
   test('without a possible act the page says why', async () => {
     const cases: [change: Partial<CustaDetalhada>, words: RegExp][] = [
-      [{ lote: 7 }, /cancele antes o lote/],
+      [{ lote: 7 }, /cancele primeiro o lote/],
       [{ ...PAGA, tipo: 'lote' }, /Um lote não é devolvido de uma vez/],
       [{ ...PAGA, tipo: 'saldo' }, /o valor já está no saldo/],
       [{ ...PAGA, valor: 0 }, /não há valor a devolver/],

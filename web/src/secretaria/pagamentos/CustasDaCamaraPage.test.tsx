@@ -5,6 +5,8 @@ import { COM_BOLETO, detalhes, pagina } from '../../test/custas.ts'
 import { openAsStaff, signedInAs } from '../../test/secretaria.ts'
 import { LIST, linha } from './CustasDaCamaraPage.scene.tsx'
 
+const totais = (recebido: number) => ({ mes: '2026-11', recebido, em_aberto: 7, devolvido: 0 })
+
 signedInAs()
 
 describe('the fees of everybody', () => {
@@ -25,17 +27,22 @@ describe('the fees of everybody', () => {
       .toHaveTextContent('devolvido ao saldo em 20/11/2026')
   })
 
-  test('they can be searched by identifier and situação', async () => {
+  test('they can be searched by identifier and situação; the totals of the month are those of the search', async () => {
     const { screen, href } = await open({
-      [LIST]: { pagamentos: pagina([linha(12)]) },
-      'GET /secretaria/pagamentos?page=1&situacao=P&busca=PROC-9': { pagamentos: pagina([]) },
+      [LIST]: { pagamentos: pagina([linha(12)]), totais: totais(5000.5) },
+      'GET /secretaria/pagamentos?page=1&situacao=P&busca=PROC-9': { pagamentos: pagina([]), totais: totais(12) },
     })
+    const mes = screen.getByRole('region', { name: 'Novembro de 2026' })
+    await expect.element(mes.getByText('R$ 5.000,50')).toBeVisible()
+    await expect.element(mes.getByText('Só dos pagamentos desta busca.')).not.toBeInTheDocument()
     await screen.getByRole('textbox', { name: 'Identificador, nome ou e-mail' }).fill('PROC-9')
     await screen.getByRole('combobox', { name: 'Situação' }).click()
     await screen.getByRole('option', { name: 'Pago', exact: true }).click()
     await screen.getByRole('button', { name: 'buscar', exact: true }).click()
     await expect.element(screen.getByText('Nenhum pagamento encontrado com esta busca.')).toBeVisible()
     await expect.poll(href).toBe('/secretaria/pagamentos?situacao=pagos')
+    await expect.element(mes.getByText('R$ 12,00')).toBeVisible()
+    await expect.element(mes.getByText('Só dos pagamentos desta busca.')).toBeVisible()
   })
 })
 

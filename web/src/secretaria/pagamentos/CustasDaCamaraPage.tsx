@@ -10,6 +10,7 @@ import { ListaComBusca } from '../decisao/ListaComBusca.tsx'
 import { useBuscaDeCustas } from '../decisao/useBusca.ts'
 import { SoSecretaria } from '../SoSecretaria.tsx'
 import { CUSTA_COLUMNS, cartaoDaCusta } from './custaColumns.tsx'
+import { Totais } from './Totais.tsx'
 
 const TITLE = 'Custas da câmara'
 const CODIGOS = ['A', 'P', 'C'] as const
@@ -57,6 +58,7 @@ export default function CustasDaCamaraPage() {
           opcoes: { rotulo: 'Situação', todas: 'Todas', lista: SITUACOES },
         }}
         antiga={isPlaceholderData}
+        resumo={data?.totais && <Totais {...data.totais} buscando={pesquisada.active} />}
         icone={IconReceipt}
         palavras={PALAVRAS}
         list={data?.pagamentos}

@@ -1,7 +1,7 @@
 import type { CustaDaCamara } from '@concordia/contract/secretaria/schemas/pagamentos'
 import { Text, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { custaCard } from '../../pagamentos/custas/custaColumns.tsx'
+import { custaCard, RECIBO } from '../../pagamentos/custas/custaColumns.tsx'
 import { SituacaoDaCusta } from '../../pagamentos/custas/SituacaoDaCusta.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DateTime } from '../../ui/table/DateTime.tsx'
@@ -28,6 +28,7 @@ export const CUSTA_COLUMNS: readonly [Column<CustaDaCamara>, ...Column<CustaDaCa
   { header: 'Devedor', minWidth: '9rem', cell: ({ user }) => user.name },
   { header: 'Valor', align: 'right', cell: ({ valor }) => <Money reais={valor} /> },
   { header: 'Situação', cell: Situacao },
+  RECIBO,
 ]
 
 export const cartaoDaCusta = (custa: CustaDaCamara, link: ReactNode) =>
@@ -37,11 +38,6 @@ function Situacao(custa: CustaDaCamara) {
   return (
     <>
       <SituacaoDaCusta {...custa} />
-      {custa.estornado_em && (
-        <Text size="sm" c="dimmed" mt={2}>
-          devolvido ao saldo em <DateTime value={custa.estornado_em} as="day" />
-        </Text>
-      )}
       {custa.boleto && custa.situacao === 'A' && (
         <Text size="sm" c="dimmed" mt={2}>
           com boleto em aberto

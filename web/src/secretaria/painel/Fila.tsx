@@ -5,6 +5,7 @@ import { detalhesDe, nomeDe } from '../../paths/procedimento.ts'
 import layout from '../../ui/layout.module.css'
 import { AppLink } from '../../ui/links.tsx'
 import css from './Painel.module.css'
+import type { Pendencia } from './pendencias.ts'
 
 interface FilaProps {
   fila: Itens
@@ -12,15 +13,16 @@ interface FilaProps {
   to: string
   /** What is in it. */
   muitos: string
+  abre?: Pendencia['abre'] | undefined
 }
 
 /** The oldest items of a queue, each with its age and a link to where it is handled, and the way to the others. */
-export const Fila = ({ fila: { itens, total }, to, muitos }: FilaProps) => (
+export const Fila = ({ fila: { itens, total }, to, muitos, abre = (item) => detalhesDe(item) }: FilaProps) => (
   <ul className={layout.plain}>
     {itens.map((item, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a procedimento may be in a queue twice, and items have no number of their own.
       <li key={index}>
-        <AppLink to={item.procedimento ? detalhesDe(item.procedimento) : to} className={css.item}>
+        <AppLink to={item.procedimento ? abre(item.procedimento) : to} className={css.item}>
           <span className={css.itemWords}>
             <span className={css.itemTitle}>{tituloDe(item)}</span>
             {item.sobre && <span className={css.itemAbout}>{item.sobre}</span>}

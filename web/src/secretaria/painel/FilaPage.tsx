@@ -3,17 +3,16 @@ import type { NaFila } from '@concordia/contract/secretaria/schemas/painel'
 import type { FilaPropria } from '@concordia/contract/secretaria/words'
 import { maiuscula } from '@concordia/contract/values/substantivo'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { queryOf } from '../../api/query.ts'
 import { path } from '../../paths/paths.ts'
 import { detalhesDe } from '../../paths/procedimento.ts'
-import { useParamsOf, useSearchOf } from '../../paths/useAddress.ts'
-import { useGo } from '../../ui/links.tsx'
+import { useParamsOf } from '../../paths/useAddress.ts'
 import { Page } from '../../ui/page/Page.tsx'
 import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
 import { PagedList } from '../../ui/table/PagedList.tsx'
 import { RowCard } from '../../ui/table/RowCard.tsx'
+import { usePaged } from '../../ui/table/usePaged.ts'
 import { SoSecretaria } from '../SoSecretaria.tsx'
 import { Quando, tituloDe } from './Fila.tsx'
 import { PENDENCIAS_PROPRIAS } from './pendencias.ts'
@@ -23,22 +22,22 @@ type Linha = NaFila & { lugar: number }
 
 /** What the first and the last column are called, and the article of the noun. */
 const COLUNAS: Record<FilaPropria, { artigo: 'o' | 'a'; o_que: string; quando: string }> = {
-  recusas: { artigo: 'a', o_que: 'Quem recusou', quando: 'Recusada' },
+  recusas: { artigo: 'a', o_que: 'Designado', quando: 'Desde' },
+  impugnacoes: { artigo: 'a', o_que: 'Árbitro', quando: 'Respostas até' },
   aceites: { artigo: 'a', o_que: 'Designado', quando: 'Designação' },
+  cobrancas: { artigo: 'a', o_que: 'Cobrança', quando: 'Vencimento' },
   contatos: { artigo: 'o', o_que: 'Parte', quando: 'Contestado' },
   prazos: { artigo: 'o', o_que: 'Prazo', quando: 'Último dia' },
+  sentencas: { artigo: 'o', o_que: 'Prazo', quando: 'Último dia' },
 }
 
 /** /secretaria/fila/{fila}: the whole queue behind a card of the desk, oldest first. */
 export default function FilaPage() {
   const { fila } = useParamsOf('FilaDaSecretaria')
-  const { page = 1 } = useSearchOf('FilaDaSecretaria')
-  const go = useGo()
-  const { data, error, refetch } = useQuery({
-    ...queryOf(painel.fila, { params: { fila }, query: { page } }),
-    placeholderData: keepPreviousData,
-  })
-  const { sobre, palavras } = PENDENCIAS_PROPRIAS[fila]
+  const { data, error, paged } = usePaged({ on: 'FilaDaSecretaria' }, (page) =>
+    queryOf(painel.fila, { params: { fila }, query: { page } }),
+  )
+  const { sobre, palavras, abre = (item) => detalhesDe(item) } = PENDENCIAS_PROPRIAS[fila]
   const { artigo, o_que, quando } = COLUNAS[fila]
   const title = maiuscula(palavras[1])
   const ordem = `D${artigo} mais antig${artigo} ${artigo === 'a' ? 'à' : 'ao'} mais recente.`
@@ -48,8 +47,6 @@ export default function FilaPage() {
       <PagedList<Linha>
         noun={{ um: palavras[0], muitos: palavras[1], artigo }}
         list={data && { ...data.fila, data: data.fila.data.map((item, lugar) => ({ ...item, lugar })) }}
-        error={error}
-        retry={refetch}
         skeleton={8}
         label={title}
         columns={[
@@ -59,9 +56,8 @@ export default function FilaPage() {
         ]}
         card={cartaoDe}
         rowKey={({ lugar }) => lugar}
-        rowHref={({ procedimento }) => (procedimento ? detalhesDe(procedimento) : path('Secretaria'))}
-        page={page}
-        onPage={(to) => void go(path('FilaDaSecretaria', { fila }, to > 1 ? { page: to } : {}))}
+        rowHref={({ procedimento }) => (procedimento ? abre(procedimento) : path('Secretaria'))}
+        {...paged}
         empty={<EmptyState icon={IconCircleCheck}>Sem pendências nesta fila.</EmptyState>}
       />
     </Page>

@@ -12,6 +12,14 @@ import type { Numeros } from './pendencias.ts'
 const STAFF = { role: 'secretario', name: 'Conta da Secretaria' } as const
 const PAINEL = 'GET /secretaria/painel'
 const VAZIA: Fila = { total: 0, itens: [] }
+/** An overdue charge. */
+const VENCIDA = {
+  procedimento: { tipo: 'processo' as const, id: 12 },
+  titulo: 'R$ 300,00 de Ré',
+  sobre: null,
+  desde: null,
+  dia: '2026-01-01',
+}
 const FILAS = Object.fromEntries(NOMES_DAS_FILAS.map((nome) => [nome, VAZIA])) as Numeros['filas']
 const NADA: Omit<Numeros, 'filas'> = {
   designar: { processos: 0, casos: 0 },
@@ -65,7 +73,10 @@ test('each kind of pending work shows its number, its noun and a link to its lis
         ...FILAS,
         aceites: { total: 3, itens: [] },
         recusas: { total: 1, itens: [] },
+        impugnacoes: { total: 2, itens: [] },
         prazos: { total: 2, itens: [] },
+        sentencas: { total: 2, itens: [] },
+        cobrancas: { total: 1, itens: [VENCIDA] },
         contatos: { total: 1, itens: [] },
       },
     }),
@@ -75,8 +86,12 @@ test('each kind of pending work shows its number, its noun and a link to its lis
     [/^1 processo a designar/, '/processos?aguardando=designacao'],
     [/^3 casos a designar/, '/casos?aguardando=designacao'],
     [/^1 recusa a substituir/, '/secretaria/fila/recusas'],
+    [/^2 impugnações a decidir/, '/secretaria/fila/impugnacoes'],
     [/^3 designações sem resposta/, '/secretaria/fila/aceites'],
     [/^2 prazos de hoje ou vencidos/, '/secretaria/fila/prazos'],
+    [/^2 sentenças a proferir/, '/secretaria/fila/sentencas'],
+    [/^1 cobrança vencida/, '/secretaria/fila/cobrancas'],
+    [/^R\$ 300,00 de Ré, processo 12/, '/processo/12/conta'],
     [/^1 contato contestado/, '/secretaria/fila/contatos'],
     [/^2 atos a confirmar/, '/secretaria/confirmacoes'],
     [/^12 tarefas a fazer 3 vencidas/, '/secretaria/tarefas'],
@@ -98,11 +113,11 @@ test('kinds with nothing pending share one line, and overdue tasks are not menti
   const cards = screen.getByRole('list', { name: 'Pendências' })
   await expect.element(cards.getByRole('link', { name: /^1 tarefa a fazer/ })).toBeVisible()
   await expect.element(cards.getByRole('link')).toHaveLength(2)
-  await expect.element(screen.getByText(/vencida/)).not.toBeInTheDocument()
+  await expect.element(screen.getByText(/\d vencida/)).not.toBeInTheDocument()
   await expect
     .element(screen.getByText(/^Sem pendências em:/))
     .toMatchTextContent(
-      'Sem pendências em: processos a designar, casos a designar, recusas a substituir, designações sem resposta, prazos de hoje ou vencidos, contatos contestados, atos a confirmar, boletos a receber, pedidos de perfil, grupos de avisos retidos, trabalhos que falharam e diferenças de pagamento.',
+      'Sem pendências em: processos a designar, casos a designar, recusas a substituir, impugnações a decidir, designações sem resposta, prazos de hoje ou vencidos, sentenças a proferir, cobranças vencidas, contatos contestados, atos a confirmar, boletos a receber, pedidos de perfil, grupos de avisos retidos, trabalhos que falharam e diferenças de pagamento.',
     )
   await expect
     .element(screen.getByRole('link', { name: 'trabalhos que falharam' }))
@@ -198,7 +213,7 @@ test('a queue shows its oldest items with their age, each of the two cards of de
   const cards = screen.getByRole('list', { name: 'Pendências' })
   await expect.element(cards.getByRole('link', { name: 'ver 5 processos a designar' })).toBeVisible()
   await expect.element(cards.getByRole('link', { name: /^ver 1 caso/ })).not.toBeInTheDocument()
-  await expect.element(cards.getByRole('link', { name: /^caso 9/i })).toHaveAttribute('href', '/caso/9/details')
+  await expect.element(cards.getByRole('link', { name: /^caso 9/i })).toHaveAttribute('href', '/caso/9/details?ato=designar')
 })
 
 test('held notices, failed jobs and differences show their oldest, and each leads to the list where it is handled', async () => {

@@ -10,6 +10,7 @@ import { Page } from '../../ui/page/Page.tsx'
 import { Failure } from '../../ui/page/states/Failure.tsx'
 import { RowsSkeleton } from '../../ui/page/states/skeletons.tsx'
 import { SegundaPessoaDesligada } from '../confirmacoes/SegundaPessoaDesligada.tsx'
+import { FasesSection } from '../fases/FasesSection.tsx'
 import { SoSecretaria } from '../SoSecretaria.tsx'
 import { LembrarButton } from './LembrarButton.tsx'
 import { Pendencias } from './Pendencias.tsx'
@@ -38,7 +39,7 @@ export default function PainelPage() {
   return (
     <Page
       title={TITLE}
-      about="Pendências da secretaria, da mais antiga à mais recente."
+      about="Em cada quadro, a pendência mais antiga vem primeiro; tarefas e prazos, pelo último dia."
       action={<LembrarButton pendentes={data?.filas.aceites.total} />}
     >
       <PedirDoisFatores />
@@ -56,6 +57,7 @@ export default function PainelPage() {
       ) : (
         <RowsSkeleton rows={4} height={96} />
       )}
+      {data && <FasesSection />}
     </Page>
   )
 }

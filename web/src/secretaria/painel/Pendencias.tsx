@@ -42,7 +42,7 @@ export function Pendencias({ numeros, em, atrasados }: PendenciasProps) {
 }
 
 function Quadro({ pendencia, numeros }: { pendencia: Pendencia; numeros: Numeros }) {
-  const { icon: Icon, palavras, sobre, to } = pendencia
+  const { icon: Icon, palavras, sobre, to, abre } = pendencia
   const quantos = pendencia.quantos(numeros)
   const fila = pendencia.fila(numeros)
   const vencidas = pendencia.vencidas?.(numeros)
@@ -64,7 +64,7 @@ function Quadro({ pendencia, numeros }: { pendencia: Pendencia; numeros: Numeros
         </span>
         <IconChevronRight size={18} stroke={1.6} aria-hidden className={css.chevron} />
       </AppLink>
-      {fila.itens.length > 0 && <Fila fila={fila} to={to} muitos={palavras[1]} />}
+      {fila.itens.length > 0 && <Fila fila={fila} to={to} muitos={palavras[1]} abre={abre} />}
     </div>
   )
 }

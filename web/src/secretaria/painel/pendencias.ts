@@ -7,7 +7,9 @@ import { FILAS_PROPRIAS, type FilaPropria } from '@concordia/contract/secretaria
 import {
   IconAlertTriangle,
   IconCalendarDue,
+  IconCashOff,
   IconGavel,
+  IconHourglassLow,
   IconListCheck,
   IconMailPause,
   IconMailQuestion,
@@ -21,7 +23,7 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { path } from '../../paths/paths.ts'
-import { PAGINAS } from '../../paths/procedimento.ts'
+import { contaDe, detalhesDe, PAGINAS, type Referencia } from '../../paths/procedimento.ts'
 
 type Painel = ResultOf<typeof painel.get>
 export type Numeros = Painel['painel'] & Pick<Painel, 'filas'>
@@ -37,6 +39,8 @@ export interface Pendencia {
   /** The oldest of them. */
   fila: (numeros: Numeros) => Fila
   sobre: string
+  /** Where an item is handled; by default on the page of its procedimento. */
+  abre?: (item: Referencia) => string
   /** Address of the list where it is handled. */
   to: string
 }
@@ -44,40 +48,58 @@ export interface Pendencia {
 const vencidasOf = (quantas: number): string | null =>
   quantas === 0 ? null : quantas === 1 ? '1 vencida' : `${quantas.toLocaleString('pt-BR')} vencidas`
 
+/** What waits in one queue of the desk; those that other lists show are counted there. */
+const daFila = (nome: keyof Numeros['filas'], pendencia: Omit<Pendencia, 'quantos' | 'fila'>): Pendencia => ({
+  ...pendencia,
+  quantos: ({ filas, designar: _, ...quantos }) => (nome in quantos ? quantos[nome as keyof typeof quantos] : filas[nome].total),
+  fila: ({ filas }) => filas[nome],
+})
+
 /** Queues that no other list shows: the desk has a page for each. */
 export const PENDENCIAS_PROPRIAS: Readonly<Record<FilaPropria, Pendencia>> = {
-  recusas: {
-    quantos: ({ filas }) => filas.recusas.total,
+  recusas: daFila('recusas', {
     icon: IconUserX,
     palavras: ['recusa a substituir', 'recusas a substituir'],
-    fila: ({ filas }) => filas.recusas,
-    sobre: 'Designações recusadas, com a vaga ainda livre.',
+    sobre: 'Designações recusadas e impugnações acolhidas, com a vaga ainda livre.',
     to: path('FilaDaSecretaria', { fila: 'recusas' }),
-  },
-  aceites: {
-    quantos: ({ filas }) => filas.aceites.total,
+  }),
+  impugnacoes: daFila('impugnacoes', {
+    icon: IconScale,
+    palavras: ['impugnação a decidir', 'impugnações a decidir'],
+    sobre: 'De árbitros; decide quem não designou o árbitro, depois das respostas.',
+    to: path('FilaDaSecretaria', { fila: 'impugnacoes' }),
+  }),
+  aceites: daFila('aceites', {
     icon: IconUserPause,
     palavras: ['designação sem resposta', 'designações sem resposta'],
-    fila: ({ filas }) => filas.aceites,
     sobre: 'Designados que ainda não aceitaram nem recusaram.',
     to: path('FilaDaSecretaria', { fila: 'aceites' }),
-  },
-  prazos: {
-    quantos: ({ filas }) => filas.prazos.total,
+  }),
+  prazos: daFila('prazos', {
     icon: IconCalendarDue,
     palavras: ['prazo de hoje ou vencido', 'prazos de hoje ou vencidos'],
-    fila: ({ filas }) => filas.prazos,
     sobre: 'Terminam hoje, ou venceram sem movimento depois.',
     to: path('FilaDaSecretaria', { fila: 'prazos' }),
-  },
-  contatos: {
-    quantos: ({ filas }) => filas.contatos.total,
+  }),
+  sentencas: daFila('sentencas', {
+    icon: IconHourglassLow,
+    palavras: ['sentença a proferir', 'sentenças a proferir'],
+    sobre: 'O prazo da sentença termina em até 60 dias, ou terminou.',
+    to: path('FilaDaSecretaria', { fila: 'sentencas' }),
+  }),
+  cobrancas: daFila('cobrancas', {
+    icon: IconCashOff,
+    palavras: ['cobrança vencida', 'cobranças vencidas'],
+    sobre: 'De partes que não pagaram. Na conta, ofereça à outra parte ou dispense.',
+    abre: contaDe,
+    to: path('FilaDaSecretaria', { fila: 'cobrancas' }),
+  }),
+  contatos: daFila('contatos', {
     icon: IconMailQuestion,
     palavras: ['contato contestado', 'contatos contestados'],
-    fila: ({ filas }) => filas.contatos,
     sobre: 'E-mails de partes congelados, que um administrador decide.',
     to: path('FilaDaSecretaria', { fila: 'contatos' }),
-  },
+  }),
 }
 
 /** Ordered by how much each kind holds others up. */
@@ -94,72 +116,57 @@ export const PENDENCIAS_DO_PAINEL: readonly Pendencia[] = [
       },
       sobre: `Custas pagas e vaga de ${PAPEIS[papel].um} livre.`,
       to: path(PAGINAS[tipo].lista, {}, { aguardando: 'designacao' }),
+      abre: (item) => detalhesDe(item, 'designar'),
     }
   }),
   ...FILAS_PROPRIAS.map((fila) => PENDENCIAS_PROPRIAS[fila]),
-  {
-    quantos: ({ confirmacoes }) => confirmacoes,
+  daFila('confirmacoes', {
     icon: IconUserCheck,
     palavras: ['ato a confirmar', 'atos a confirmar'],
-    fila: ({ filas }) => filas.confirmacoes,
     sobre: 'Pedidos por colegas; outra pessoa confirma.',
     to: path('Confirmacoes'),
-  },
-  {
-    quantos: ({ tarefas }) => tarefas,
+  }),
+  daFila('tarefas', {
     vencidas: ({ vencidas }) => vencidasOf(vencidas),
     icon: IconListCheck,
     palavras: ['tarefa a fazer', 'tarefas a fazer'],
-    fila: ({ filas }) => filas.tarefas,
     sobre: 'Pedidas por árbitros e mediadores.',
     to: path('TarefasDaSecretaria'),
-  },
-  {
-    quantos: ({ custas }) => custas,
+  }),
+  daFila('custas', {
     icon: IconReceipt,
     palavras: ['boleto a receber', 'boletos a receber'],
-    fila: ({ filas }) => filas.custas,
     sobre: 'Em aberto, com boleto em vigor.',
     to: path('CustasDaCamara', {}, { situacao: COM_BOLETO.slug }),
-  },
-  {
-    quantos: ({ perfis }) => perfis,
+  }),
+  daFila('perfis', {
     icon: IconUserQuestion,
     palavras: ['pedido de perfil', 'pedidos de perfil'],
-    fila: ({ filas }) => filas.perfis,
-    sobre: 'De quem quer atuar na câmara.',
+    sobre: 'De advogados, árbitros, mediadores e peritos.',
     to: path('Pessoas', {}, { aba: 'pedidos' }),
-  },
-  {
-    quantos: ({ retidos }) => retidos,
+  }),
+  daFila('retidos', {
     icon: IconMailPause,
     palavras: ['grupo de avisos retidos', 'grupos de avisos retidos'],
-    fila: ({ filas }) => filas.retidos,
-    sobre: 'E-mails que passam dos limites.',
+    sobre: 'Por excesso de envios ou por impedimento.',
     to: path('AvisosRetidos'),
-  },
-  {
-    quantos: ({ emails }) => emails,
+  }),
+  daFila('emails', {
     icon: IconMailX,
     palavras: ['e-mail recusado', 'e-mails recusados'],
-    fila: ({ filas }) => filas.emails,
     sobre: 'O destinatário não recebeu.',
     to: path('EmailsRecusados'),
-  },
-  {
-    quantos: ({ trabalhos }) => trabalhos,
+  }),
+  daFila('trabalhos', {
     icon: IconAlertTriangle,
     palavras: ['trabalho que falhou', 'trabalhos que falharam'],
-    fila: ({ filas }) => filas.trabalhos,
     sobre: 'A plataforma não vai tentar de novo.',
     to: path('Trabalhos'),
-  },
-  {
-    quantos: ({ diferencas }) => diferencas,
+  }),
+  daFila('diferencas', {
     icon: IconScale,
     palavras: ['diferença de pagamento', 'diferenças de pagamento'],
-    fila: ({ filas }) => filas.diferencas,
     sobre: 'Entre as contas da câmara e as dos provedores.',
     to: path('Conciliacao'),
-  },
+  }),
 ]

@@ -3,9 +3,7 @@ import { contas } from '@concordia/contract/secretaria/calls'
 import type { ContaDaCamara } from '@concordia/contract/secretaria/schemas/pessoas'
 import { NOMES_DOS_PAPEIS, PAPEIS_DA_CONTA } from '@concordia/contract/secretaria/words'
 import { useSession } from '../../api/session.ts'
-import { DecisaoForm } from '../../ui/dialog/DecisaoForm.tsx'
-import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { useDecisao } from '../../ui/dialog/useDecisao.ts'
+import { Decisao } from '../../ui/dialog/Decisao.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { RadioField } from '../../ui/form/RadioField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
@@ -18,25 +16,18 @@ const CONSEQUENCIAS = [
 ]
 const A_SUA = 'Esta é a sua conta: se deixar a administração, você não poderá voltar a ela sem outro administrador.'
 
-export default function PapelDialog({ sobre, ...shown }: DialogoProps<ContaDaCamara>) {
-  return (
-    <Dialog {...shown} form title={`Mudar o papel de ${sobre.name}`}>
-      <PapelForm conta={sobre} onClose={shown.onClose} />
-    </Dialog>
-  )
-}
-
-function PapelForm({ conta: { id, role }, onClose }: { conta: ContaDaCamara; onClose: () => void }) {
+export default function PapelDialog({ sobre: { id, name, role }, ...shown }: DialogoProps<ContaDaCamara>) {
   const own = useSession()?.user.id === id
   const form = useFormOf(novoPapel(role), { role })
-  const { send, ...estado } = useDecisao(contas.papel, { form, onFeito: onClose })
   return (
-    <DecisaoForm
-      {...estado}
+    <Decisao
+      {...shown}
+      title={`Mudar o papel de ${name}`}
+      form={form}
+      ato={contas.papel}
+      input={(body) => ({ params: { id }, body: { ...body, de: role } })}
       consequencias={own ? [...CONSEQUENCIAS, A_SUA] : CONSEQUENCIAS}
       botao="mudar papel"
-      onCancel={onClose}
-      onSubmit={form.handleSubmit((body) => send({ params: { id }, body: { ...body, de: role } }))}
     >
       <RadioField
         control={form.control}
@@ -44,7 +35,7 @@ function PapelForm({ conta: { id, role }, onClose }: { conta: ContaDaCamara; onC
         label="Papel"
         options={PAPEIS_DA_CONTA.map((value) => ({ value, label: NOMES_DOS_PAPEIS[value], description: PODERES[value] }))}
       />
-    </DecisaoForm>
+    </Decisao>
   )
 }
 

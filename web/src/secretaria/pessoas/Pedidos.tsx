@@ -2,20 +2,17 @@ import { NOMES_DOS_PERFIS } from '@concordia/contract/conta/words'
 import { contas } from '@concordia/contract/secretaria/calls'
 import type { PedidoDePerfil } from '@concordia/contract/secretaria/schemas/pessoas'
 import { IconUserCheck } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { queryOf } from '../../api/query.ts'
 import { path } from '../../paths/paths.ts'
-import { useSearchOf } from '../../paths/useAddress.ts'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { type DialogoProps, useDialogo } from '../../ui/dialog/useDialogo.tsx'
-import { TextLink, useGo } from '../../ui/links.tsx'
+import { TextLink } from '../../ui/links.tsx'
 import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
-import { Failure } from '../../ui/page/states/Failure.tsx'
-import { RowsSkeleton } from '../../ui/page/states/skeletons.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DateTime } from '../../ui/table/DateTime.tsx'
-import { PagedTable } from '../../ui/table/PagedTable.tsx'
+import { PagedList } from '../../ui/table/PagedList.tsx'
+import { usePaged } from '../../ui/table/usePaged.ts'
 import { Endereco } from './Endereco.tsx'
 import { ResponderButtons } from './ResponderButtons.tsx'
 import type { PedidoAberto } from './RespostaDialog.tsx'
@@ -27,7 +24,7 @@ const RespostaDialog = lazyPart<DialogoProps<PedidoAberto>>(() => import('./Resp
 const columnsOf = (responder: (resposta: PedidoAberto) => void): readonly [Column<Pedido>, ...Column<Pedido>[]] => [
   { header: 'Pedido em', cell: ({ created_at }) => <DateTime value={created_at} /> },
   {
-    header: 'Quem pede',
+    header: 'Pessoa',
     minWidth: '14rem',
     cell: ({ user: { id, name, email } }) => (
       <>
@@ -63,29 +60,18 @@ const columnsOf = (responder: (resposta: PedidoAberto) => void): readonly [Colum
 
 /** Pending requests to be a lawyer, expert, arbitrator or mediator here, oldest first. */
 export function Pedidos() {
-  const { page = 1 } = useSearchOf('Pessoas')
-  const go = useGo()
   const { abrir, dialog } = useDialogo(RespostaDialog)
-  const { data, error, refetch } = useQuery({
-    ...queryOf(contas.pedidos, { query: { page } }),
-    placeholderData: keepPreviousData,
-  })
-  const list = data?.pedidos
-  if (!list) return error ? <Failure error={error} retry={refetch} /> : <RowsSkeleton rows={4} />
+  const { data, paged } = usePaged({ on: 'Pessoas' }, (page) => queryOf(contas.pedidos, { query: { page } }))
   return (
     <>
-      {error && <Failure error={error} retry={refetch} stale />}
-      <PagedTable
+      <PagedList
+        {...paged}
         noun={{ um: 'pedido', muitos: 'pedidos', artigo: 'o' }}
+        list={data?.pedidos}
+        skeleton={4}
         label="Pedidos de perfil"
         columns={columnsOf(abrir)}
-        rows={list.data}
         rowKey={({ user, tipo }) => `${user.id}-${tipo}`}
-        page={page}
-        total={list.total}
-        per_page={list.per_page}
-        total_approximate={list.total_approximate}
-        onPage={(to) => void go(path('Pessoas', {}, { aba: 'pedidos', ...(to > 1 ? { page: to } : {}) }))}
         empty={<EmptyState icon={IconUserCheck}>Nenhum pedido de perfil a responder.</EmptyState>}
       />
       {dialog}

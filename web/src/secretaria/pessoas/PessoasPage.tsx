@@ -26,7 +26,7 @@ export default function PessoasPage() {
   if (error?.status === 403) return <SoSecretaria title={TITLE} error={error} />
   const total = data?.pedidos.total
   return (
-    <Page title={TITLE} about="Contas da câmara, seus papéis e os pedidos de perfil a responder.">
+    <Page title={TITLE} about="Contas da câmara, por nome, e os pedidos de perfil a responder, do mais antigo ao mais recente.">
       <PageTabs
         label="O que ver"
         tabs={[

@@ -1,14 +1,8 @@
 import { NOMES_DOS_PERFIS, type TipoDePerfil } from '@concordia/contract/conta/words'
-import { z } from '@concordia/contract/http/zod'
 import { contas } from '@concordia/contract/secretaria/calls'
-import { Motivo } from '@concordia/contract/secretaria/schemas/atos'
 import { Text } from '@mantine/core'
-import { DecisaoForm } from '../../ui/dialog/DecisaoForm.tsx'
-import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { useDecisao } from '../../ui/dialog/useDecisao.ts'
+import { Ato } from '../../ui/dialog/Decisao.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
-import { useFormOf } from '../../ui/form/useFormOf.ts'
-import { MotivoField } from '../decisao/MotivoField.tsx'
 
 export interface PedidoAberto {
   id: number
@@ -19,20 +13,6 @@ export interface PedidoAberto {
   pedidoEm: string
 }
 
-const Recusa = z.object({ motivo: Motivo })
-const Nada = z.object({})
-
-export default function RespostaDialog({ sobre, ...shown }: DialogoProps<PedidoAberto>) {
-  const Form = sobre.situacao === 'A' ? AprovarForm : RecusarForm
-  return (
-    <Dialog {...shown} form title={sobre.situacao === 'A' ? 'Aprovar perfil' : 'Recusar perfil'}>
-      <Form {...sobre} onClose={shown.onClose} />
-    </Dialog>
-  )
-}
-
-type FormProps = PedidoAberto & { onClose: () => void }
-
 const PODE: Record<PedidoAberto['tipo'], string> = {
   advogado: 'A conta passa a ter o perfil de advogado.',
   perito: 'A conta passa a ter o perfil de perito.',
@@ -40,48 +20,40 @@ const PODE: Record<PedidoAberto['tipo'], string> = {
   mediador: 'A pessoa passa a aparecer na busca de quem pode ser designado como mediador.',
 }
 
-function AprovarForm({ id, nome, tipo, pedidoEm, onClose }: FormProps) {
-  const form = useFormOf(Nada, {})
-  const { send, ...estado } = useDecisao(contas.responder, {
-    onFeito: onClose,
-  })
-  return (
-    <DecisaoForm
-      {...estado}
-      consequencias={[PODE[tipo], 'Quem pediu é avisado por e-mail.']}
-      botao="aprovar perfil"
-      onCancel={onClose}
-      onSubmit={form.handleSubmit(() => send({ params: { id, tipo }, body: { situacao: 'A', pedido_em: pedidoEm } }))}
-    >
-      <Pedido nome={nome} tipo={tipo} />
-    </DecisaoForm>
+export default function RespostaDialog({ sobre, ...shown }: DialogoProps<PedidoAberto>) {
+  const { id, nome, tipo, situacao, pedidoEm: pedido_em } = sobre
+  const pedido = (
+    <Text>
+      {nome} pede o perfil <strong>{NOMES_DOS_PERFIS[tipo]}</strong>.
+    </Text>
   )
-}
-
-function RecusarForm({ id, nome, tipo, pedidoEm, onClose }: FormProps) {
-  const form = useFormOf(Recusa, { motivo: '' })
-  const { send, ...estado } = useDecisao(contas.responder, { form, onFeito: onClose })
+  if (situacao === 'A')
+    return (
+      <Ato
+        {...shown}
+        title="Aprovar perfil"
+        ato={contas.responder}
+        input={() => ({ params: { id, tipo }, body: { situacao, pedido_em } })}
+        consequencias={[PODE[tipo], 'Quem pediu é avisado por e-mail.']}
+        botao="aprovar perfil"
+      >
+        {pedido}
+      </Ato>
+    )
   return (
-    <DecisaoForm
-      {...estado}
+    <Ato
+      {...shown}
+      title="Recusar perfil"
+      ato={contas.responder}
+      input={(motivo) => ({ params: { id, tipo }, body: { situacao, motivo, pedido_em } })}
       consequencias={[
         'Quem pediu recebe a recusa e o motivo por e-mail.',
         'A pessoa pode corrigir o que faltou e pedir de novo.',
       ]}
       botao="recusar perfil"
-      onCancel={onClose}
-      onSubmit={form.handleSubmit(({ motivo }) =>
-        send({ params: { id, tipo }, body: { situacao: 'R', motivo, pedido_em: pedidoEm } }),
-      )}
+      motivo="Vai por e-mail a quem pediu."
     >
-      <Pedido nome={nome} tipo={tipo} />
-      <MotivoField control={form.control} about="Vai por e-mail a quem pediu." />
-    </DecisaoForm>
+      {pedido}
+    </Ato>
   )
 }
-
-const Pedido = ({ nome, tipo }: Pick<PedidoAberto, 'nome' | 'tipo'>) => (
-  <Text>
-    {nome} pede o perfil <strong>{NOMES_DOS_PERFIS[tipo]}</strong>.
-  </Text>
-)

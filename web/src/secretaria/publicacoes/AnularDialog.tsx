@@ -1,19 +1,13 @@
-import { z } from '@concordia/contract/http/zod'
+import type { z } from '@concordia/contract/http/zod'
 import { publicacoes } from '@concordia/contract/secretaria/calls'
-import { Motivo } from '@concordia/contract/secretaria/schemas/atos'
 import type { Indisponibilidade } from '@concordia/contract/secretaria/schemas/cadastros'
 import { Text } from '@mantine/core'
-import { DecisaoForm } from '../../ui/dialog/DecisaoForm.tsx'
-import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { useDecisao } from '../../ui/dialog/useDecisao.ts'
+import { Ato } from '../../ui/dialog/Decisao.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
-import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { DateTime } from '../../ui/table/DateTime.tsx'
-import { MotivoField } from '../decisao/MotivoField.tsx'
 
 type Linha = z.infer<typeof Indisponibilidade>
 
-const Valores = z.object({ motivo: Motivo })
 const CONSEQUENCIAS = [
   'Os prazos definidos até agora ficam como estão: nenhum prazo que a certidão prorrogou é encurtado.',
   'Os dias do período voltam a contar para os prazos que forem definidos daqui em diante.',
@@ -21,30 +15,21 @@ const CONSEQUENCIAS = [
   'A anulação não pode ser desfeita. O período pode ser registrado de novo.',
 ]
 
-export default function AnularDialog({ sobre, ...shown }: DialogoProps<Linha>) {
+export default function AnularDialog({ sobre: { id, inicio, fim }, ...shown }: DialogoProps<Linha>) {
   return (
-    <Dialog {...shown} form title={`Anular a certidão nº ${sobre.id}`}>
-      <AnularForm linha={sobre} onClose={shown.onClose} />
-    </Dialog>
-  )
-}
-
-function AnularForm({ linha: { id, inicio, fim }, onClose }: { linha: Linha; onClose: () => void }) {
-  const form = useFormOf(Valores, { motivo: '' })
-  const { send, ...estado } = useDecisao(publicacoes.anularIndisponibilidade, { form, onFeito: onClose })
-  return (
-    <DecisaoForm
-      {...estado}
+    <Ato
+      {...shown}
+      title={`Anular a certidão nº ${id}`}
+      ato={publicacoes.anularIndisponibilidade}
+      input={(motivo) => ({ params: { id }, body: { motivo } })}
       consequencias={CONSEQUENCIAS}
       botao="anular certidão"
       definitivo
-      onCancel={onClose}
-      onSubmit={form.handleSubmit((body) => send({ params: { id }, body }))}
+      motivo="Consta da lista das certidões e do PDF, visíveis para todos."
     >
       <Text>
         Período de <DateTime value={inicio} /> a <DateTime value={fim} />.
       </Text>
-      <MotivoField control={form.control} about="Consta da lista das certidões e do PDF, visíveis para todos." />
-    </DecisaoForm>
+    </Ato>
   )
 }

@@ -1,13 +1,10 @@
 import { Day } from '@concordia/contract/http/shapes'
 import { z } from '@concordia/contract/http/zod'
 import { publicacoes } from '@concordia/contract/secretaria/calls'
-import { Motivo } from '@concordia/contract/secretaria/schemas/atos'
-import { DecisaoForm } from '../../ui/dialog/DecisaoForm.tsx'
-import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { useDecisao } from '../../ui/dialog/useDecisao.ts'
+import { Motivo } from '@concordia/contract/values/schemas'
+import { Decisao } from '../../ui/dialog/Decisao.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
-import { TextAreaField } from '../../ui/form/TextField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import { HoraField } from './HoraField.tsx'
 import { Hora, instanteDe } from './hora.ts'
@@ -35,28 +32,22 @@ const CONSEQUENCIAS = [
   'O registro não pode ser alterado nem apagado, só anulado, e a anulação é pública.',
 ]
 
-export default function IndisponibilidadeDialog(shown: DialogoProps<null>) {
-  return (
-    <Dialog {...shown} form title="Registrar indisponibilidade">
-      <IndisponibilidadeForm onClose={shown.onClose} />
-    </Dialog>
-  )
-}
-
-function IndisponibilidadeForm({ onClose }: { onClose: () => void }) {
+export default function IndisponibilidadeDialog({ sobre: _, ...shown }: DialogoProps<null>) {
   const form = useFormOf(Valores, VAZIO)
   const { control } = form
-  const { send, ...estado } = useDecisao(publicacoes.registrarIndisponibilidade, { form, onFeito: onClose })
   return (
-    <DecisaoForm
-      {...estado}
+    <Decisao
+      {...shown}
+      title="Registrar indisponibilidade"
+      form={form}
+      ato={publicacoes.registrarIndisponibilidade}
+      input={({ inicio, inicioHora, fim, fimHora, motivo }) => ({
+        body: { inicio: instanteDe(inicio, inicioHora), fim: instanteDe(fim, fimHora), motivo },
+      })}
       consequencias={CONSEQUENCIAS}
       botao="registrar e emitir a certidão"
       definitivo
-      onCancel={onClose}
-      onSubmit={form.handleSubmit(({ inicio, inicioHora, fim, fimHora, motivo }) =>
-        send({ body: { inicio: instanteDe(inicio, inicioHora), fim: instanteDe(fim, fimHora), motivo } }),
-      )}
+      motivo="Consta da certidão, visível para todos."
     >
       <div className={css.periodo}>
         <DateField control={control} name="inicio" label="Dia do início" required />
@@ -66,13 +57,6 @@ function IndisponibilidadeForm({ onClose }: { onClose: () => void }) {
         <DateField control={control} name="fim" label="Dia do fim" required />
         <HoraField control={control} name="fimHora" label="Hora do fim" required />
       </div>
-      <TextAreaField
-        control={control}
-        name="motivo"
-        label="Motivo"
-        description="Consta da certidão, visível para todos."
-        required
-      />
-    </DecisaoForm>
+    </Decisao>
   )
 }

@@ -2,21 +2,19 @@ import { publicacoes } from '@concordia/contract/secretaria/calls'
 import type { Indisponibilidade } from '@concordia/contract/secretaria/schemas/cadastros'
 import { Button, Group } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { queryOf } from '../../api/query.ts'
 import { PdfButton } from '../../institucional/PdfButton.tsx'
 import { SituacaoDaCertidao } from '../../institucional/SituacaoDaCertidao.tsx'
-import { path } from '../../paths/paths.ts'
-import { useSearchOf } from '../../paths/useAddress.ts'
+import { DialogButton } from '../../ui/dialog/DialogButton.tsx'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { type DialogoProps, useDialogo } from '../../ui/dialog/useDialogo.tsx'
 import layout from '../../ui/layout.module.css'
-import { useGo } from '../../ui/links.tsx'
 import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DateTime } from '../../ui/table/DateTime.tsx'
 import { PagedList } from '../../ui/table/PagedList.tsx'
+import { usePaged } from '../../ui/table/usePaged.ts'
 import css from './publicacoes.module.css'
 
 const IndisponibilidadeDialog = lazyPart<DialogoProps<null>>(() => import('./IndisponibilidadeDialog.tsx'))
@@ -36,37 +34,26 @@ const COLUMNS: readonly [Column<Linha>, ...Column<Linha>[]] = [
 
 /** The periods of unavailability, latest first. */
 export function Indisponibilidades() {
-  const { page = 1 } = useSearchOf('Publicacoes')
-  const go = useGo()
-  const { abrir, dialog } = useDialogo(IndisponibilidadeDialog)
-  const anular = useDialogo(AnularDialog)
-  const { data, error, refetch } = useQuery({
-    ...queryOf(publicacoes.indisponibilidades, { query: { page } }),
-    placeholderData: keepPreviousData,
-  })
-  const list = data?.indisponibilidades
+  const { abrir, dialog } = useDialogo(AnularDialog)
+  const { data, paged } = usePaged({ on: 'Publicacoes' }, (page) => queryOf(publicacoes.indisponibilidades, { query: { page } }))
   return (
     <>
       <div className={css.acao}>
-        <Button aria-haspopup="dialog" onClick={() => abrir(null)}>
+        <DialogButton part={IndisponibilidadeDialog} about={null}>
           registrar período
-        </Button>
+        </DialogButton>
       </div>
       <PagedList
         noun={{ um: 'indisponibilidade', muitos: 'indisponibilidades', artigo: 'a' }}
-        list={list}
-        error={error}
-        retry={refetch}
+        list={data?.indisponibilidades}
         skeleton={6}
         label="Indisponibilidades"
-        columns={[...COLUMNS, { header: 'Certidão', cell: (linha) => <Certidao linha={linha} anular={anular.abrir} /> }]}
+        columns={[...COLUMNS, { header: 'Certidão', cell: (linha) => <Certidao linha={linha} anular={abrir} /> }]}
         rowKey={({ id }) => id}
-        page={page}
-        onPage={(to) => void go(path('Publicacoes', { aba: 'indisponibilidades' }, to > 1 ? { page: to } : {}))}
+        {...paged}
         empty={<EmptyState icon={IconCalendarOff}>Nenhum período fora do ar foi registrado.</EmptyState>}
       />
       {dialog}
-      {anular.dialog}
     </>
   )
 }

@@ -1,8 +1,6 @@
 import { publicacoes } from '@concordia/contract/secretaria/calls'
 import { NovaResolucao } from '@concordia/contract/secretaria/schemas/cadastros'
-import { DecisaoForm } from '../../ui/dialog/DecisaoForm.tsx'
-import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { useDecisao } from '../../ui/dialog/useDecisao.ts'
+import { Decisao } from '../../ui/dialog/Decisao.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { FileField } from '../../ui/form/FileField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -13,24 +11,17 @@ const CONSEQUENCIAS = [
   'O assunto e o PDF não mudam mais; para corrigir, retire esta e publique outra.',
 ]
 
-export default function ResolucaoDialog(shown: DialogoProps<null>) {
-  return (
-    <Dialog {...shown} form title="Publicar resolução">
-      <ResolucaoForm onClose={shown.onClose} />
-    </Dialog>
-  )
-}
-
-function ResolucaoForm({ onClose }: { onClose: () => void }) {
+export default function ResolucaoDialog({ sobre: _, ...shown }: DialogoProps<null>) {
   const form = useFormOf(NovaResolucao, { assunto: '', arquivo: null as never })
-  const { send, ...estado } = useDecisao(publicacoes.publicarResolucao, { form, onFeito: onClose })
   return (
-    <DecisaoForm
-      {...estado}
+    <Decisao
+      {...shown}
+      title="Publicar resolução"
+      form={form}
+      ato={publicacoes.publicarResolucao}
+      input={(body) => ({ body })}
       consequencias={CONSEQUENCIAS}
       botao="publicar resolução"
-      onCancel={onClose}
-      onSubmit={form.handleSubmit((body) => send({ body }))}
     >
       <TextField
         control={form.control}
@@ -41,6 +32,6 @@ function ResolucaoForm({ onClose }: { onClose: () => void }) {
         required
       />
       <FileField control={form.control} name="arquivo" label="Resolução" schema={NovaResolucao.shape.arquivo} required />
-    </DecisaoForm>
+    </Decisao>
   )
 }

@@ -1,12 +1,9 @@
 import { publicacoes } from '@concordia/contract/secretaria/calls'
 import type { Resolucao } from '@concordia/contract/secretaria/schemas/cadastros'
 import { IconBriefcase } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { queryOf } from '../../api/query.ts'
 import { useCommand } from '../../api/useCommand.ts'
-import { path } from '../../paths/paths.ts'
-import { useSearchOf } from '../../paths/useAddress.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { DialogButton } from '../../ui/dialog/DialogButton.tsx'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
@@ -14,7 +11,6 @@ import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { useReadWithFocus } from '../../ui/dialog/useReadWithFocus.ts'
 import { saveFile } from '../../ui/files/saveFile.ts'
 import layout from '../../ui/layout.module.css'
-import { useGo } from '../../ui/links.tsx'
 import { notify } from '../../ui/notify.ts'
 import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
 import type { Column } from '../../ui/table/columns.ts'
@@ -22,6 +18,7 @@ import { DateTime } from '../../ui/table/DateTime.tsx'
 import { PagedList } from '../../ui/table/PagedList.tsx'
 import { type RowAct, RowActs } from '../../ui/table/RowActs.tsx'
 import { Chip } from '../../ui/table/StatusChip.tsx'
+import { usePaged } from '../../ui/table/usePaged.ts'
 import css from './publicacoes.module.css'
 
 const ResolucaoDialog = lazyPart<DialogoProps<null>>(() => import('./ResolucaoDialog.tsx'))
@@ -36,13 +33,7 @@ const COLUMNS: readonly [Column<Linha>, ...Column<Linha>[]] = [
 ]
 
 export function Resolucoes() {
-  const { page = 1 } = useSearchOf('Publicacoes')
-  const go = useGo()
-  const { data, error, refetch } = useQuery({
-    ...queryOf(publicacoes.resolucoes, { query: { page } }),
-    placeholderData: keepPreviousData,
-  })
-  const list = data?.resolucoes
+  const { data, paged } = usePaged({ on: 'Publicacoes' }, (page) => queryOf(publicacoes.resolucoes, { query: { page } }))
   return (
     <>
       <div className={css.acao}>
@@ -52,15 +43,12 @@ export function Resolucoes() {
       </div>
       <PagedList
         noun={{ um: 'resolução', muitos: 'resoluções', artigo: 'a' }}
-        list={list}
-        error={error}
-        retry={refetch}
+        list={data?.resolucoes}
         skeleton={6}
         label="Resoluções"
         columns={COLUMNS}
         rowKey={({ id }) => id}
-        page={page}
-        onPage={(to) => void go(path('Publicacoes', {}, to > 1 ? { page: to } : {}))}
+        {...paged}
         empty={<EmptyState icon={IconBriefcase}>Ainda não há resoluções publicadas.</EmptyState>}
       />
     </>

@@ -35,7 +35,10 @@ export default function TarefasPage() {
     )
   if (error?.status === 403) return <SoSecretaria title={TITLE} error={error} />
   return (
-    <Page title={TITLE} about="Tarefas que árbitros e mediadores pediram à secretaria, com o prazo.">
+    <Page
+      title={TITLE}
+      about={`Tarefas que árbitros e mediadores pediram à secretaria, ${situacao === 'concluidas' ? 'da última concluída à primeira' : 'na ordem do prazo'}.`}
+    >
       <PageTabs label="Tarefas" tabs={TABS} value={situacao} onChange={(tab) => open(tab)}>
         {error && <Failure error={error} retry={refetch} stale={data !== undefined} />}
         {data ? (

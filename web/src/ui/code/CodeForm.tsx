@@ -2,12 +2,13 @@ import type { Call, ResultOf } from '@concordia/contract/http/call'
 import { z } from '@concordia/contract/http/zod'
 import type { Fator } from '@concordia/contract/identidade/schemas/identidade'
 import { Codigo } from '@concordia/contract/values/schemas'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { ApiError } from '../../api/error.ts'
 import type { Variables } from '../../api/query.ts'
 import { useCommand } from '../../api/useCommand.ts'
 import { applyErrors } from '../form/applyErrors.ts'
+import { FormButtons } from '../form/SentForm.tsx'
 import { useFormOf } from '../form/useFormOf.ts'
 import { notify } from '../notify.ts'
 import { AgainButton, PAUSE_MS } from './AgainButton.tsx'
@@ -113,14 +114,7 @@ export function CodeForm<C extends Call, A extends Call>(props: CodeFormProps<C,
           {fator === 'email' && <Text className={css.address ?? ''}>{email}</Text>}
         </div>
         <CodeField control={form.control} name="code" label="Código" />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
-            cancelar
-          </Button>
-          <Button type="submit" loading={confirming.isPending}>
-            confirmar
-          </Button>
-        </Group>
+        <FormButtons botao="confirmar" onCancel={onCancel} loading={confirming.isPending} />
         <div className={css.help}>
           <Text size="sm" c="dimmed">
             {source.help}

@@ -23,7 +23,9 @@ const drawn = async () => {
   return darkShare()!
 }
 
-const KINDS = Object.entries(DARK_IN_POPPLER) as [keyof typeof DARK_IN_POPPLER, number][]
+// An Asian font that is missing in the file comes from the machine, and not every machine has one: its text is checked below.
+const { cjk: _, ...known } = DARK_IN_POPPLER
+const KINDS = Object.entries(known) as [keyof typeof known, number][]
 test.each(KINDS)('a page of the kind %s is about as dark as poppler draws it', async (name, poppler) => {
   await open(await scan(name))
   const share = (await drawn()) / poppler

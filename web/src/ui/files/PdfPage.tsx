@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
-import { Document, Page } from 'react-pdf'
+import { Document, type DocumentProps, Page } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
 import css from './PdfViewer.module.css'
 import { OPTIONS } from './pdfjs.ts'
@@ -15,6 +15,8 @@ interface PdfPageProps {
   size: { width: number } | { height: number } | { scale: number } | undefined
   /** How many pages the document has; none when it cannot be opened. */
   onTotal: (pages: number) => void
+  /** Gets the document, for others that draw its pages. */
+  onOpen?: DocumentProps['onLoadSuccess']
   /** Width by height of the page. */
   onShape?: (shape: number) => void
 }
@@ -26,7 +28,7 @@ const FALTA = {
 }
 
 /** One page of a PDF, with its text to select and to be read aloud. A page that cannot be shown, or not all of it, says so and offers the file. */
-export function PdfPage({ file, number, size, onTotal, onShape }: PdfPageProps) {
+export function PdfPage({ file, number, size, onTotal, onOpen, onShape }: PdfPageProps) {
   const [ready, setReady] = useState(false)
   const [missing, setMissing] = useState<{ on: number; what: keyof typeof FALTA }>()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -41,9 +43,10 @@ export function PdfPage({ file, number, size, onTotal, onShape }: PdfPageProps) 
         suspense={false}
         loading="Abrindo o documento…"
         error={<Falta file={file}>O documento não pôde ser mostrado aqui. Baixe-o para abrir no seu dispositivo.</Falta>}
-        onLoadSuccess={({ numPages }) => {
+        onLoadSuccess={(pdf) => {
           setReady(true)
-          onTotal(numPages)
+          onTotal(pdf.numPages)
+          onOpen?.(pdf)
         }}
         onLoadError={() => onTotal(0)}
       >

@@ -9,11 +9,21 @@ const WIDTH = 800
  * colour) or of a part of the content that it cannot read: that is noticed only on a page where nothing else is drawn.
  */
 export async function missingOn(page: PageCallback, canvas: HTMLCanvasElement): Promise<'parte' | 'tudo' | null> {
-  if ([...page.objs, ...page.commonObjs].some(([, content]) => content === null || typeof content === 'string')) return 'parte'
+  if (missingIn(page.objs).length > 0 || (await uses(page, missingIn(page.commonObjs)))) return 'parte'
   if (!isBlank(canvas)) return null
   // A page without content is rightly blank.
   const { fnArray } = await page.getOperatorList()
   return fnArray.length > 0 ? 'tudo' : null
+}
+
+const missingIn = (objs: PageCallback['objs']): string[] =>
+  [...objs].flatMap(([name, content]) => (content === null || typeof content === 'string' ? [name] : []))
+
+/** Whether the page uses any of these: fonts and some images belong to the whole document, and other pages were drawn too. */
+async function uses(page: PageCallback, names: readonly string[]): Promise<boolean> {
+  if (names.length === 0) return false
+  const { argsArray } = await page.getOperatorList()
+  return argsArray.some((args: unknown) => Array.isArray(args) && names.some((name) => args.includes(name)))
 }
 
 function isBlank(drawn: HTMLCanvasElement): boolean {

@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { ReactNode, SubmitEventHandler } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { Form } from './Form.tsx'
+import { FormButtons } from './SentForm.tsx'
 import { TextAreaField } from './TextField.tsx'
 
 interface MotivoFormProps<T extends FieldValues, O> {
@@ -29,14 +30,7 @@ export const MotivoForm = <T extends FieldValues, O>(props: MotivoFormProps<T, O
         autosize
         minRows={3}
       />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={props.onCancel}>
-          cancelar
-        </Button>
-        <Button type="submit" color="red.9" loading={props.loading}>
-          {props.botao}
-        </Button>
-      </Group>
+      <FormButtons botao={props.botao} danger onCancel={props.onCancel} loading={props.loading} />
     </Stack>
   </Form>
 )

@@ -14,16 +14,18 @@ interface NamedFilesFieldProps<T extends FieldValues, O> extends Pick<FileDropPr
   control: FieldProps<T, O>['control']
   /** The path of a list of `{ nome, arquivo }`. */
   name: ArrayPath<T>
-  /** Singular and plural: "Documento", "documentos". */
-  noun: { singular: string; plural: string }
+  /** Singular and plural; by default "Documento", "documentos". */
+  noun?: { singular: string; plural: string }
   /** The rule of each file; a file that breaks it is not added. */
   schema?: z.ZodType<File>
   max: number
 }
 
+const DOCUMENTO = { singular: 'Documento', plural: 'documentos' }
+
 /** A list of files, each with its own name; several can be dropped at once. A message says why a file was not taken. */
 export function NamedFilesField<T extends FieldValues, O>(props: NamedFilesFieldProps<T, O>) {
-  const { control, name, noun, schema, max, ...drop } = props
+  const { control, name, noun = DOCUMENTO, schema, max, ...drop } = props
   const { fields, append, remove } = useFieldArray({ control, name })
   const [refusals, setRefusals] = useState<string[]>([])
   const frame = useRef<HTMLDivElement>(null)

@@ -14,6 +14,8 @@ export interface Representacao {
   outras: readonly string[]
   /** A company among these: nobody is one. */
   empresa: boolean
+  /** The signature takes no proof of powers. */
+  semComprovante?: boolean
 }
 
 /** What a signer declares and, where they sign for others, states. */
@@ -33,14 +35,14 @@ const lista = (nomes: readonly string[]) => new Intl.ListFormat('pt-BR').format(
 
 /** For whom one signs and whether the document is one's own; where it is not, as what, and a proof. */
 export function PoderesFields<O>({ por, control }: { por: Representacao; control: Control<Declarado, unknown, O> }) {
-  const { proprias, outras, empresa } = por
+  const { proprias, outras, empresa, semComprovante = false } = por
   if (outras.length === 0) return <Text>Você assina por {lista(proprias)}, que tem o seu CPF.</Text>
   return (
     <Stack gap="sm">
       <Alert role="note" color="yellow" icon={<IconInfoCircle aria-hidden />} title={`Você assina em nome de ${lista(outras)}`}>
         <Text c="var(--mantine-color-text)">
           O documento {outras.length === 1 ? 'desta parte' : 'destas partes'} não é o seu CPF. Ao lado da sua assinatura, na
-          página, no acordo e no validador, constará: “em nome de {outras[0]}, {NAO_CONFERIDOS}”.
+          página, no documento e no validador, constará: “em nome de {outras[0]}, {NAO_CONFERIDOS}”.
           {proprias.length > 0 && ` Você também assina por ${lista(proprias)}, que tem o seu CPF.`}
         </Text>
       </Alert>
@@ -51,13 +53,15 @@ export function PoderesFields<O>({ por, control }: { por: Representacao; control
         options={empresa ? DE_OUTREM : [...DE_OUTREM, PROPRIA]}
         required
       />
-      <FileField
-        control={control}
-        name="comprovante"
-        label="Comprovante dos seus poderes (opcional)"
-        description="Um PDF, como a procuração ou o contrato social. As partes o leem; a câmara não o confere."
-        schema={COMPROVANTE}
-      />
+      {!semComprovante && (
+        <FileField
+          control={control}
+          name="comprovante"
+          label="Comprovante dos seus poderes (opcional)"
+          description="Um PDF, como a procuração ou o contrato social. As partes o leem; a câmara não o confere."
+          schema={COMPROVANTE}
+        />
+      )}
     </Stack>
   )
 }

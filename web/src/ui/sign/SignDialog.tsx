@@ -21,6 +21,8 @@ interface SignDialogProps<A extends Call, S extends Call> {
   onClose: () => void
   onClosed: () => void
   title: string
+  /** The text has something beside it. */
+  wide?: boolean
   /** null: what comes before the text is shown, `first`. */
   text: Readable | null
   first?: ReactNode
@@ -36,7 +38,7 @@ interface SignDialogProps<A extends Call, S extends Call> {
 
 /** Signing in two steps: the text with what the signer declares, then the code: of the signer's app, or sent by e-mail. */
 export function SignDialog<A extends Call, S extends Call>(props: SignDialogProps<A, S>) {
-  const { text, first, por, title, appMessage, ask, sign, ...dialog } = props
+  const { text, first, por, title, wide = false, appMessage, ask, sign, ...dialog } = props
   const { email = '', usa_aplicativo: hasApp = false } = useSession()?.user ?? {}
   /** Where the code is from, and the sentence about it; null until it is asked for. */
   const [code, setCode] = useState<{ fator: CodeFactor; message: string } | null>(null)
@@ -51,7 +53,7 @@ export function SignDialog<A extends Call, S extends Call>(props: SignDialogProp
       {...dialog}
       form={code === null}
       keepOpen
-      size={text !== null && code === null ? 'min(56rem, 100%)' : 'md'}
+      size={text !== null && code === null ? `min(${wide ? 76 : 56}rem, 100%)` : 'md'}
       title={code === null ? title : CODE_TITLE}
     >
       {text === null ? (

@@ -4,11 +4,14 @@ import { AvisoDeDisfarces } from './AvisoDeDisfarces.tsx'
 import { alignedProps, buildText, isTextblock, type Kept, parseText } from './build.ts'
 import { markDisfarces } from './disfarces.ts'
 import css from './TextSheet.module.css'
+import { type Lugar, markTrechos } from './trechos.ts'
 
 interface TextSheetProps {
   html: string
   /** Level of its highest headings: one below the heading above the text. */
   topHeading: 2 | 3 | 4
+  /** Places of the text to mark; the focus goes to them. A place that it has no more is null. */
+  trechos?: readonly (Lugar | null)[]
 }
 
 const ALTERACOES = new Set(['ins', 'del', 'fmt', 'movido-de', 'movido-para'])
@@ -17,6 +20,8 @@ const ALTERACOES = new Set(['ins', 'del', 'fmt', 'movido-de', 'movido-para'])
 function markOf(element: Element): object {
   const how = element.getAttribute('data-alteracao')
   if (element.classList.contains('so-para-voz')) return { className: css.voz }
+  const trecho = element.getAttribute('data-trecho')
+  if (trecho !== null) return { 'data-trecho': trecho, tabIndex: -1 }
   const aviso = element.getAttribute('data-parece')
   if (element.localName === 'mark' && aviso) return { 'data-parece': aviso, title: aviso }
   return how && ALTERACOES.has(how) ? { 'data-alteracao': how } : {}
@@ -60,12 +65,13 @@ const KEPT: Kept = {
 }
 
 /** The text of a draft on a sheet, as it is printed, or the comparison of two versions. Nothing in it can run or load. */
-export function TextSheet({ html, topHeading }: TextSheetProps) {
+export function TextSheet({ html, topHeading, trechos }: TextSheetProps) {
   const { content, avisos } = useMemo(() => {
     const body = parseText(html)
     const avisos = markDisfarces(body)
+    if (trechos) markTrechos(body, trechos)
     return { content: buildText(body, topHeading, KEPT), avisos }
-  }, [html, topHeading])
+  }, [html, topHeading, trechos])
   return (
     <>
       <AvisoDeDisfarces avisos={avisos} />

@@ -55,7 +55,7 @@ interface FoldingSectionProps extends Omit<FormSectionProps, 'onEdit' | 'fields'
   names: Readonly<Record<string, string>>
 }
 
-/** The same behind its title, with a line that says what is missing or wrong, that it is complete, or that nothing was given. Folded fields keep what they hold. */
+/** The same behind its title, with a line that says what is missing or wrong once one of its fields was touched, that it is complete, or that nothing was given. Folded fields keep what they hold. */
 function FoldingSection({ title, about, order = 3, children, sections, fields, names }: FoldingSectionProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -98,7 +98,9 @@ function FoldingSection({ title, about, order = 3, children, sections, fields, n
   )
 }
 
-function stateOf({ missing, wrong, isEmpty }: Sections, fields: readonly string[], names: Readonly<Record<string, string>>) {
+function stateOf(sections: Sections, fields: readonly string[], names: Readonly<Record<string, string>>) {
+  const { missing, wrong, isEmpty, isBegun } = sections
+  if (!isBegun(fields) && missing.some((path) => fields.includes(rootOf(path)))) return 'A preencher'
   const said = (
     [
       ['Falta preencher', missing],

@@ -1,4 +1,4 @@
-import { createContext, useCallback, useEffect, useMemo, useState } from 'react'
+import { createContext, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
@@ -12,6 +12,8 @@ export interface Sections {
   /** The paths of the fields that hold nothing and must, and of those that hold something wrong, in the schema's order. */
   missing: readonly string[]
   wrong: readonly string[]
+  /** True once one of these fields was touched, or all after a first attempt to go on. */
+  isBegun: (fields: readonly string[]) => boolean
   /** Whether none of these fields holds anything. */
   isEmpty: (fields: readonly string[]) => boolean
   /** The section of this field takes the focus when the step appears. */
@@ -46,6 +48,8 @@ const PAUSE_MS = 200
 interface State extends Pick<Sections, 'missing' | 'wrong'> {
   /** Fields that hold something. */
   given: readonly string[]
+  /** Fields that were touched since the step appeared; all of them once it was tried. */
+  begun: readonly string[]
 }
 const isSame = (a: State, b: State) => JSON.stringify(a) === JSON.stringify(b)
 const isGiven = (value: unknown): boolean =>
@@ -58,6 +62,7 @@ export function useSections<I extends FieldValues, O>(
   { folded, fold, unfold }: Folding,
   begin: string | null,
 ): { sections: Sections; form: UseFormReturn<I, unknown, O> } {
+  const touched = useRef<ReadonlySet<string>>(new Set())
   const check = useCallback((): State => {
     const values = form.getValues()
     const paths = schema.safeParse(values).error?.issues.map(({ path }) => path.join('.')) ?? []
@@ -65,6 +70,7 @@ export function useSections<I extends FieldValues, O>(
       missing: paths.filter((path) => !isGiven(get(values, path))),
       wrong: paths.filter((path) => isGiven(get(values, path))),
       given: Object.keys(values).filter((field) => isGiven(values[field])),
+      begun: [...touched.current],
     }
   }, [form, schema])
   const [state, setState] = useState(check)
@@ -77,8 +83,10 @@ export function useSections<I extends FieldValues, O>(
     update()
     let pause: ReturnType<typeof setTimeout> | undefined
     const stop = form.subscribe({
-      formState: { values: true },
-      callback: () => {
+      formState: { values: true, touchedFields: true, isSubmitted: true },
+      callback: ({ name, isSubmitted }) => {
+        const begun = isSubmitted ? Object.keys(form.getValues()) : name ? [rootOf(name)] : []
+        touched.current = new Set([...touched.current, ...begun])
         clearTimeout(pause)
         pause = setTimeout(update, PAUSE_MS)
       },
@@ -93,7 +101,8 @@ export function useSections<I extends FieldValues, O>(
     const isFolded = (fields: readonly string[]) => fields.every((field) => folded.has(field))
     const toggle = (fields: readonly string[]) => (isFolded(fields) ? unfold(fields) : fold(fields))
     const isEmpty = (fields: readonly string[]) => !fields.some((field) => state.given.includes(field))
-    return { isFolded, toggle, isEmpty, missing: state.missing, wrong: state.wrong, begin }
+    const isBegun = (fields: readonly string[]) => fields.some((field) => state.begun.includes(field))
+    return { isFolded, toggle, isEmpty, isBegun, missing: state.missing, wrong: state.wrong, begin }
   }, [folded, fold, unfold, state, begin])
 
   const opening = useMemo<UseFormReturn<I, unknown, O>>(

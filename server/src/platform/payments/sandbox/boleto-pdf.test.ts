@@ -6,6 +6,7 @@ import { newSlip } from '../../../../test/payments/boleto-suite.ts'
 import { readItf } from '../../../../test/payments/itf-reader.ts'
 import { pixelRows } from '../../../../test/pdf/pdf-pixels.ts'
 import { pdfReach, pdfText } from '../../../../test/pdf/pdf-text.ts'
+import { scanned } from '../../../../test/pdf/qr.ts'
 import { systemClock } from '../../clock.ts'
 import { createPdfRenderer } from '../../pdf/draw/render.ts'
 import { sandboxBank } from './boleto.ts'
@@ -70,6 +71,13 @@ describe('the PDF of a test slip', () => {
     expect(new Set(read.map(({ digits }) => digits))).toEqual(new Set([slip.codigoBarras]))
     expect(Math.abs(read[0]!.mm - 103)).toBeLessThan(0.3)
     expect(Math.abs(read.length / DOTS_PER_MM - 13)).toBeLessThan(0.3)
+  })
+
+  test('a telephone reads its Pix, which is also printed', async () => {
+    const slip = await bank.issue(newSlip())
+    const pdf = await bank.pdf(slip.nossoNumero)
+    expect(await scanned(pdf, { left: 140, top: 35 })).toBe(slip.pix)
+    expect((await pdfText(pdf)).replaceAll(/\s/g, '')).toContain(slip.pix!.replaceAll(' ', ''))
   })
 
   test('long names and addresses stay on the page, and markup is printed as text', async () => {

@@ -6,6 +6,7 @@ import { nossoNumeroDigit } from '@concordia/contract/values/pagamento/boleto-si
 import type { Selectable } from 'kysely'
 import type { DB } from '../../database/types.ts'
 import type { PdfRenderer } from '../../pdf/draw/render.ts'
+import { qrRows } from '../../qr.ts'
 import type { Payer } from '../boleto.ts'
 import { itfBars } from '../itf.ts'
 
@@ -35,5 +36,6 @@ export function drawSandboxSlip(pdf: PdfRenderer, chamberName: string, row: Sele
     vencimento: formatDate(row.vencimento),
     limite: formatDate(row.limite),
     valor: formatMoney(row.valorCentavos),
+    pix: row.pixCodigo && { qr: qrRows(row.pixCodigo), codigo: row.pixCodigo },
   })
 }

@@ -10,6 +10,7 @@ import type { DB } from '../../database/types.ts'
 import type { PdfRenderer } from '../../pdf/draw/render.ts'
 import { type NewSlip, type SandboxBank, type Slip, SlipRefused, type SlipStatus } from '../boleto.ts'
 import { ProviderUnreachable } from '../card.ts'
+import { testPixCode } from '../pix/code.ts'
 import { drawSandboxSlip } from './boleto-pdf.ts'
 
 interface Behaviour {
@@ -78,6 +79,7 @@ export function sandboxBank(deps: { db: Db; pdf: PdfRenderer; clock: Clock; lett
           limite: slip.payableUntil,
           codigoBarras,
           linhaDigitavel: linhaDigitavelOf(codigoBarras),
+          pixCodigo: testPixCode(`cobv/${slip.seuNumero}`, deps.letterhead.chamberName),
         })
         .onConflict((conflict) => conflict.column('seuNumero').doNothing())
         .returningAll()
@@ -169,6 +171,8 @@ const toSlip = (row: Row): Slip => ({
   dueOn: row.vencimento,
   codigoBarras: row.codigoBarras,
   linhaDigitavel: row.linhaDigitavel,
+  pix: row.pixCodigo,
+  pixRefused: null,
   status: row.situacao as SlipStatus,
   paidCents: row.pagoCentavos,
 })

@@ -39,11 +39,14 @@ const MAX_ANSWER_BYTES = 32_000_000
 const TokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 const Refusal = z.object({ mensagens: z.array(z.object({ codigo: z.string(), mensagem: z.string() })).min(1) })
 
+/** What opens the door of a bank. */
+export type BankAccess = Pick<SicoobSettings, 'cert' | 'key' | 'ca' | 'clientId' | 'authUrl' | 'scope'>
+
 /**
  * The connection to the bank: mTLS and tokens. Fails as `sicoobClient` does.
  * @param timeoutMs for one call, its answer included
  */
-function bankConnection(settings: SicoobSettings, timeoutMs: number) {
+export function bankConnection(settings: BankAccess, timeoutMs: number, bank = 'Sicoob') {
   const { cert, key, ca } = settings
   // undici's own fetch: Node's refuses an agent of this package.
   const dispatcher = new Agent({ connect: { cert, key, ...(ca !== undefined && { ca }) }, maxResponseSize: MAX_ANSWER_BYTES })
@@ -55,7 +58,7 @@ function bankConnection(settings: SicoobSettings, timeoutMs: number) {
       return { status: response.status, text: await response.text() }
     } catch (error) {
       const cause = causeOf(error)
-      throw new (NOT_SENT.test(cause) ? ProviderNotAsked : ProviderUnreachable)(`Sicoob ${name}: ${cause}`)
+      throw new (NOT_SENT.test(cause) ? ProviderNotAsked : ProviderUnreachable)(`${bank} ${name}: ${cause}`)
     }
   }
 
@@ -64,7 +67,7 @@ function bankConnection(settings: SicoobSettings, timeoutMs: number) {
     const init = { method: 'POST', body: new URLSearchParams(form) }
     const { status, text } = await call('token', settings.authUrl, init).catch(notAsked)
     const answer = TokenAnswer.safeParse(json(text))
-    if (status !== 200 || !answer.success) throw new ProviderNotAsked(`Sicoob token: answered ${status}`)
+    if (status !== 200 || !answer.success) throw new ProviderNotAsked(`${bank} token: answered ${status}`)
     return { value: answer.data.access_token, expiresIn: answer.data.expires_in }
   }
   return { call, newToken, close: () => dispatcher.close() }
@@ -125,7 +128,7 @@ function answerOf({ name }: Question, { status, text }: { status: number; text: 
 }
 
 /** @returns undefined for invalid JSON */
-function json(text: string): unknown {
+export function json(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -134,7 +137,7 @@ function json(text: string): unknown {
 }
 
 /** Cleans the bank's sentence for showing: removes what breaks, hides or reverses the text beside it. */
-const tidy = (message: string) => cut(message.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim(), 500)
+export const tidy = (message: string) => cut(message.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim(), 500)
 
 /** Marks an error before the request was sent: the bank knows nothing of it. */
 function notAsked(error: unknown): never {

@@ -99,6 +99,7 @@ describe('Sicoob', () => {
         },
         mensagensInstrucao: ['Custas - "processo" 7 de uma palavra só'],
         gerarPdf: true,
+        codigoCadastrarPIX: 1,
       })
     })
 

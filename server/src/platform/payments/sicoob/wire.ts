@@ -49,6 +49,8 @@ export function newBoleto(settings: SicoobSettings, slip: NewSlip) {
     },
     ...(instructions.length > 0 && { mensagensInstrucao: instructions }),
     gerarPdf: true,
+    // With a Pix: its payer may scan the slip instead of typing it.
+    codigoCadastrarPIX: 1,
   }
 }
 
@@ -59,6 +61,9 @@ const Boleto = z.object({
   dataVencimento: z.iso.date(),
   codigoBarras: z.string(),
   linhaDigitavel: z.string(),
+  /** The Pix of the slip, or why there is none; reports of later states may leave both out. */
+  qrCode: z.string().nullish(),
+  descricaoRejeicaoPix: z.string().nullish(),
 })
 
 /** Checks that barcode and digits match each other and the amount; otherwise people would pay something else. */
@@ -81,6 +86,8 @@ export const toSlip = (boleto: z.infer<typeof Boleto>, status: Slip['status']): 
   dueOn: boleto.dataVencimento,
   codigoBarras: boleto.codigoBarras,
   linhaDigitavel: boleto.linhaDigitavel,
+  pix: boleto.qrCode?.trim() || null,
+  pixRefused: boleto.descricaoRejeicaoPix?.trim() || null,
   status,
   // Queries do not return it, only the settlement file does.
   paidCents: null,

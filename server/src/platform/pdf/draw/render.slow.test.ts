@@ -6,7 +6,7 @@ import { createPdfRenderer, DrawingFailed } from './render.ts'
 const renderer = createPdfRenderer({ onDemandMs: 8_000 })
 afterAll(() => renderer.close())
 
-const MINUTA = 'negociacoes/minutas/minuta.typ'
+const MINUTA = 'textos/redacao/versao.typ'
 const minuta = (html: string) => ({
   ...{ titulo: 'Minuta de acordo', numero: '7', camara: 'Câmara', emitido: '20/11/2026', verificacao: 'Minuta.' },
   ...{

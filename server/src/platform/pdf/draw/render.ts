@@ -18,7 +18,7 @@ interface RenderOptions {
 export interface PdfRenderer {
   /**
    * Draws a PDF from a Typst template and its data. The same template and data produce the same bytes.
-   * @param template its path below `server/src`, e.g. `procedimentos/eventos/recibo.typ`
+   * @param template its path below `server/src`, e.g. `autos/eventos/recibo.typ`
    * @param data read by the template as `dados`, as JSON; text in it is printed literally
    * @throws DrawingFailed with Typst's message when the template fails or warns, or at its limit of time or memory; PoolClosed
    */

@@ -5,12 +5,13 @@ import {
   paginaDeVerificacao,
 } from '@concordia/contract/values/codigo-de-verificacao'
 import { formatExact } from '@concordia/contract/values/dates'
-import qrcode from 'qrcode'
 import type { Database, Db, Trx } from '../../database/database.ts'
 import { discardUnused } from '../../files/arquivos.ts'
 import { storePdf } from '../../files/store-made.ts'
 import type { StoredFile } from '../../http/files/stored-file.ts'
+import { qrRows } from '../../qr.ts'
 import type { Storage } from '../../storage/storage.ts'
+import { joinPdfs } from '../draw/join-drawn.ts'
 import type { PdfRenderer } from '../draw/render.ts'
 import { countPages } from '../qpdf/pages.ts'
 import type { PdfSeal, SealedPdf } from '../seal/seal.ts'
@@ -39,8 +40,6 @@ export function newIssue({ tipo, numero, now }: { tipo: string; numero: string |
 /** The data by which `base.typ` prints letterhead, issue time, code and QR. */
 export function issueData({ codigo, tipo, numero, emitidoEm }: Issue, { chamberName, appUrl }: Issuer) {
   const endereco = `${appUrl}${paginaDeVerificacao(codigo)}`
-  const { modules } = qrcode.create(endereco, { errorCorrectionLevel: 'M' })
-  const rows = Array.from({ length: modules.size }, (_, y) => y)
   return {
     camara: chamberName,
     titulo: tipo,
@@ -50,8 +49,7 @@ export function issueData({ codigo, tipo, numero, emitidoEm }: Issue, { chamberN
       codigo: formatCodigoDeVerificacao(codigo),
       pagina: `${appUrl}/valida`,
       endereco,
-      // One row a text of 0 and 1.
-      qr: rows.map((y) => rows.map((x) => (modules.get(y, x) ? '1' : '0')).join('')),
+      qr: qrRows(endereco),
     },
   }
 }
@@ -76,6 +74,8 @@ export interface ToIssue {
   selo?: string
   /** It takes very long to draw, or can't be drawn: it is owed, and all the same others must not wait for it. */
   heavy?: boolean
+  /** Uploaded pages that come before the drawn ones. */
+  antes?: Uint8Array | undefined
 }
 export interface Issued extends Issue {
   /** Stored, and not yet used. */
@@ -88,9 +88,14 @@ export interface Issued extends Issue {
  * uses the file calls `recordIssued`. Its hash is not printed in it but stored beside its code.
  * @throws AppError 503 when it cannot be sealed
  */
-export async function issuePdf(deps: Deps, { template, dados, nome, selo, heavy = false, ...facts }: ToIssue): Promise<Issued> {
+export async function issuePdf(
+  deps: Deps,
+  { template, dados, nome, selo, heavy = false, antes, ...facts }: ToIssue,
+): Promise<Issued> {
   const issue = newIssue(facts)
-  const drawn = await deps.pdf.render(template, { ...issueData(issue, deps.config), ...dados }, { onDemand: heavy })
+  const own = await deps.pdf.render(template, { ...issueData(issue, deps.config), ...dados }, { onDemand: heavy })
+  const drawn = antes ? await joinPdfs([antes, own]) : own
+  if (drawn === null) throw new Error(`The uploaded pages of ${nome} could not be joined`)
   const sealed = selo === undefined ? null : await deps.seal.seal(drawn, { reason: selo, time: facts.now })
   const paginas = await countPages(drawn)
   const file = await storePdf(deps, nome, sealed?.pdf ?? drawn)

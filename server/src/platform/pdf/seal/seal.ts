@@ -3,7 +3,6 @@ import { formatDateTime } from '@concordia/contract/values/dates'
 import { AppError } from '../../http/errors.ts'
 import type { Logger } from '../../log.ts'
 import { createWorkerPool } from '../../workers/pool.ts'
-import { TINY_PDF } from './probe.ts'
 import { type Identity, SealSetupError } from './setup.ts'
 
 export interface SealedPdf {
@@ -134,3 +133,22 @@ function outsideOf({ validFromDate, validToDate }: X509Certificate, time: Date):
   if (time > validToDate) return `venceu em ${formatDateTime(validToDate)}`
   return time < validFromDate ? `só vale a partir de ${formatDateTime(validFromDate)}` : null
 }
+
+const OBJECTS = [
+  '<< /Type /Catalog /Pages 2 0 R >>',
+  '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+  '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 72 72] >>',
+]
+
+/** The smallest possible document: one empty page, to test the seal. */
+const TINY_PDF: Uint8Array = (() => {
+  let text = '%PDF-1.7\n'
+  const places = OBJECTS.map((body, i) => {
+    const place = text.length
+    text += `${i + 1} 0 obj\n${body}\nendobj\n`
+    return `${String(place).padStart(10, '0')} 00000 n \n`
+  })
+  const size = OBJECTS.length + 1
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}`
+  return Buffer.from(`${text}${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`)
+})()

@@ -49,13 +49,13 @@ describe('the document of a signed term', () => {
   ])('is not there when its job died at %s', async (_step, change) => {
     const id = await waiting()
     await expect(emit(id, { ...app.deps, ...change(app.deps) })).rejects.toThrow('died here')
-    expect((await descriptions(id)).at(-1)).toBe('Processo ativo')
+    expect((await descriptions(id)).at(-1)).toBe('Prazo de defesa aberto')
   })
 
   test('comes with the next job, after all that failed', async () => {
     const id = await waiting()
     await emit(id)
-    expect((await descriptions(id)).slice(-2)).toEqual(['Processo ativo', 'Termo de aceite assinado'])
+    expect((await descriptions(id)).slice(-2)).toEqual(['Prazo de defesa aberto', 'Termo de aceite assinado'])
   })
 
   test('joins the docket of a process that was archived meanwhile', async () => {

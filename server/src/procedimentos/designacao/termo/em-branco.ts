@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Deps } from '../../../deps.ts'
+import type { Designacao } from '../../../direitos/part.ts'
 import type { Download } from '../../../platform/http/implement.ts'
 import { drawOnDemand } from '../../../platform/pdf/draw/on-demand.ts'
 import { contentHash } from '../../../platform/pdf/issued/content-hash.ts'
 import { issueData, newIssue, recordIssued } from '../../../platform/pdf/issued/issue.ts'
 import { countPages } from '../../../platform/pdf/qpdf/pages.ts'
-import { type Designacao, requirePendente } from '../designacoes.ts'
+import { requirePendente } from '../designacoes.ts'
 import { DECLARACOES } from './declaracoes.ts'
 import { comuns, type Designado, procedimentoDoTermo } from './facts.ts'
 

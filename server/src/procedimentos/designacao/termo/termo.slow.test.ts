@@ -48,9 +48,10 @@ describe('an arbitrator who signs the term in the platform', () => {
 
     await emit(id)
     const depois = await openProcesso(parte, id)
-    expect(depois.eventos.map(({ descricao }) => descricao).slice(-3)).toEqual([
+    expect(depois.eventos.map(({ descricao }) => descricao).slice(-4)).toEqual([
       'Aceite de árbitro',
       'Processo ativo',
+      'Prazo de defesa aberto',
       'Termo de aceite assinado',
     ])
     const juntada = depois.eventos.at(-1)!

@@ -1,14 +1,14 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { useClickOutside, useMediaQuery } from '@mantine/hooks'
 import { IconChevronRight, IconLogout } from '@tabler/icons-react'
-import { useMatches } from '@tanstack/react-router'
+import { useLocation, useMatches } from '@tanstack/react-router'
 import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useInstalacao } from '../../../api/instalacao.ts'
 import type { PageDefinition } from '../../../paths/page.ts'
 import { type PageName, path, paths } from '../../../paths/paths.ts'
+import type { MenuGroup, MenuPage } from '../../../subject.ts'
+import { menuFor } from '../../../subjects.ts'
 import { AppLink } from '../../../ui/links.tsx'
 import css from './Menu.module.css'
-import { type MenuGroup, type MenuPage, menuFor } from './menu.ts'
 
 interface MenuProps {
   /** Whether the back office is shown. */
@@ -20,9 +20,9 @@ interface MenuProps {
 }
 
 export function Menu({ staff, unread, onSignOut, onFollow }: MenuProps) {
-  const lit = useSection()
   const { indicadores_publicos: publicado } = useInstalacao()
   const shown = menuFor({ staff, publicado })
+  const lit = useLit(shown)
   const list = useRef<HTMLUListElement>(null)
   // On a low screen the entry of the current page may be scrolled out of sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another entry is marked when `lit` changes
@@ -37,7 +37,11 @@ export function Menu({ staff, unread, onSignOut, onFollow }: MenuProps) {
         <Fragment key={'pages' in entry ? entry.label : entry.page}>
           {entry.heading && <li className={css.heading}>{entry.heading}</li>}
           {'pages' in entry ? (
-            <Group group={entry} lit={lit} onFollow={onFollow} />
+            entry.staff ? (
+              <Section group={entry} lit={lit} onFollow={onFollow} />
+            ) : (
+              <Group group={entry} lit={lit} onFollow={onFollow} />
+            )
           ) : (
             <Entry entry={entry} lit={lit} onFollow={onFollow}>
               {entry.page === 'Notifications' && unread > 0 && <Unread count={unread} />}
@@ -69,15 +73,16 @@ const ICON = { size: 20, stroke: 1.6, 'aria-hidden': true, className: css.icon ?
 
 interface EntryProps extends Pick<MenuProps, 'onFollow'> {
   entry: Omit<MenuPage, 'icon'> & Partial<MenuPage>
-  lit: PageName
+  /** The page of the current entry, or its address where it has one of its own. */
+  lit: string
   children?: ReactNode
 }
 
 function Entry({ entry, lit, onFollow, children }: EntryProps) {
-  const { page, icon: Icon, label } = entry
+  const { page, icon: Icon, label, to } = entry
   return (
     <li>
-      <AppLink to={pathOf(page)} className={css.entry} data-lit={lit === page || undefined} onClick={onFollow}>
+      <AppLink to={to ?? pathOf(page)} className={css.entry} data-lit={lit === (to ?? page) || undefined} onClick={onFollow}>
         {Icon && <Icon {...ICON} />}
         <span className={css.word}>{label ?? paths[page].title}</span>
         {children}
@@ -97,61 +102,51 @@ interface GroupProps extends Pick<EntryProps, 'lit' | 'onFollow'> {
   group: MenuGroup
 }
 
-/** More entries than this do not fit into the menu of a low screen. */
-const FEW = 4
-
-/**
- * Entries under a common one. On a low screen with a mouse a long group opens beside the menu, so that the whole menu stays in
- * sight; the entry of the current page stays in the menu.
- */
-function Group({ group, lit, onFollow }: GroupProps) {
-  const low = useMediaQuery('(max-height: 56em) and (min-width: 62em) and (hover: hover)', false, {
-    getInitialValueInEffect: false,
-  })
-  const beside = low && group.pages.length > FEW
-  const inside = group.pages.find(({ page }) => page === lit)
-  const [open, setOpen] = useState(inside !== undefined && !beside)
-  const close = () => beside && setOpen(false)
-  const here = useClickOutside<HTMLLIElement>(close)
-  const button = useRef<HTMLButtonElement>(null)
+/** The entries of staff: open from the start, with a title and a colour that tell the two sections apart. */
+function Section({ group, lit, onFollow }: GroupProps) {
   const id = useId()
-  const follow = () => {
-    close()
-    onFollow?.()
-  }
   return (
-    <li
-      ref={here}
-      onBlur={({ relatedTarget, currentTarget }) => relatedTarget && !currentTarget.contains(relatedTarget) && close()}
-      onKeyDown={({ key }) => {
-        if (key !== 'Escape' || !beside || !open) return
-        close()
-        button.current?.focus()
-      }}
-    >
-      <UnstyledButton ref={button} className={css.entry} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+    <li className={css.section} data-staff={group.staff}>
+      <div id={id} className={css.title}>
         <group.icon {...ICON} />
-        <span className={css.word}>{group.label}</span>
-        <IconChevronRight size={16} aria-hidden className={css.chevron} />
-      </UnstyledButton>
-      <ul id={id} className={beside ? css.beside : css.inner} hidden={!open}>
+        {group.label}
+      </div>
+      <ul aria-labelledby={id} className={css.list}>
         {group.pages.map((entry) => (
-          <Entry key={entry.page} entry={entry} lit={lit} onFollow={follow} />
+          <Entry key={entry.to ?? entry.page} entry={entry} lit={lit} onFollow={onFollow} />
         ))}
       </ul>
-      {beside && !open && inside && (
-        <ul className={css.inner}>
-          <Entry entry={inside} lit={lit} onFollow={onFollow} />
-        </ul>
-      )}
     </li>
   )
 }
 
-/** Menu pages have no path parameters. */
+/** Entries under a common one. */
+function Group({ group, lit, onFollow }: GroupProps) {
+  const [open, setOpen] = useState(group.pages.some(({ page }) => page === lit))
+  const id = useId()
+  return (
+    <li>
+      <UnstyledButton className={css.entry} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        <group.icon {...ICON} />
+        <span className={css.word}>{group.label}</span>
+        <IconChevronRight size={16} aria-hidden className={css.chevron} />
+      </UnstyledButton>
+      <ul id={id} className={css.inner} hidden={!open}>
+        {group.pages.map((entry) => (
+          <Entry key={entry.page} entry={entry} lit={lit} onFollow={onFollow} />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** Menu pages have no path parameters; where one has, the entry names its address. */
 const pathOf = (page: PageName) => path(page as 'Home')
 
-function useSection(): PageName {
+/** The entry with the current address, or else that of the page's section. */
+function useLit(shown: ReturnType<typeof menuFor>): string {
+  const { href } = useLocation()
   const page = useMatches().at(-1)?.staticData.page ?? 'Home'
-  return ((paths[page] as PageDefinition).section as PageName | undefined) ?? page
+  const at = shown.flatMap((entry) => ('pages' in entry ? entry.pages : [])).find(({ to }) => to && href.startsWith(to))
+  return at?.to ?? (paths[page] as PageDefinition).section ?? page
 }

@@ -3,6 +3,7 @@ import type { Aplicativo } from '@concordia/contract/conta/schemas/aplicativo'
 import { Button, Card, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../api/query.ts'
+import { DialogButton } from '../../../ui/dialog/DialogButton.tsx'
 import { lazyPart } from '../../../ui/dialog/lazyPart.tsx'
 import { useDialogo } from '../../../ui/dialog/useDialogo.tsx'
 import { Section } from '../../../ui/page/Section.tsx'
@@ -49,25 +50,19 @@ const Desligado = ({ ligar }: { ligar: () => void }) => (
   </>
 )
 
-function Ligado({ ativado_em, codigos_restantes }: Aplicativo) {
-  const desligar = useDialogo<null>(DesligarDialog)
-  const trocar = useDialogo<{ comAplicativo: boolean }>(NovosCodigosDialog)
-  return (
-    <>
-      <Text>
-        Ligado em <DateTime value={ativado_em!} />.
-      </Text>
-      <Text {...(codigos_restantes < 3 ? { fw: 550 } : {})}>{restam(codigos_restantes)}</Text>
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={() => trocar.abrir({ comAplicativo: true })}>
-          criar novos códigos de recuperação
-        </Button>
-        <Button variant="default" onClick={() => desligar.abrir(null)}>
-          desligar aplicativo
-        </Button>
-      </Group>
-      {desligar.dialog}
-      {trocar.dialog}
-    </>
-  )
-}
+const Ligado = ({ ativado_em, codigos_restantes }: Aplicativo) => (
+  <>
+    <Text>
+      Ligado em <DateTime value={ativado_em!} />.
+    </Text>
+    <Text {...(codigos_restantes < 3 ? { fw: 550 } : {})}>{restam(codigos_restantes)}</Text>
+    <Group justify="flex-end" mt="md">
+      <DialogButton part={NovosCodigosDialog} about={{ comAplicativo: true }} variant="default">
+        criar novos códigos de recuperação
+      </DialogButton>
+      <DialogButton part={DesligarDialog} about={null} variant="default">
+        desligar aplicativo
+      </DialogButton>
+    </Group>
+  </>
+)

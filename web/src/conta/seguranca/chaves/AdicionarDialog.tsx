@@ -11,13 +11,13 @@ import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../../ui/dialog/useDialogo.tsx'
 import { applyErrors } from '../../../ui/form/applyErrors.ts'
 import { Form } from '../../../ui/form/Form.tsx'
-import { PasswordField } from '../../../ui/form/PasswordField.tsx'
+import { SenhaAtualField } from '../../../ui/form/PasswordField.tsx'
+import { FormButtons } from '../../../ui/form/SentForm.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useFormOf } from '../../../ui/form/useFormOf.ts'
 import { notify } from '../../../ui/notify.ts'
 import { sentenceOfPasskey, startRegistration } from '../../../ui/passkey.ts'
-import { CodigosDeRecuperacao } from '../aplicativo/CodigosDeRecuperacao.tsx'
-import { Botoes } from '../Botoes.tsx'
+import { CodigosDialog } from '../aplicativo/CodigosDialog.tsx'
 
 const SEGUNDO_FATOR: Record<Exclude<Fator, 'chave'>, string> = {
   email: 'Código enviado ao seu e-mail',
@@ -78,14 +78,7 @@ export default function AdicionarDialog({ sobre: _, ...dialog }: DialogoProps<nu
     },
     onError: (error) => applyErrors(form, error),
   })
-  if (codigos) {
-    const { onClose, ...shown } = dialog
-    return (
-      <Dialog {...shown} keepOpen title="Guarde os códigos de recuperação">
-        <CodigosDeRecuperacao codigos={codigos} onDone={onClose} />
-      </Dialog>
-    )
-  }
+  if (codigos) return <CodigosDialog {...dialog} codigos={codigos} />
   return (
     <Dialog {...dialog} keepOpen title="Adicionar chave de acesso">
       <Form
@@ -106,13 +99,7 @@ export default function AdicionarDialog({ sobre: _, ...dialog }: DialogoProps<nu
             description="Ajuda a reconhecê-la depois: “celular”, “notebook do escritório”. Em branco, fica o nome do navegador."
             maxLength={MAX_NOME_DA_CHAVE}
           />
-          <PasswordField
-            control={form.control}
-            name="password_current"
-            label="Senha atual"
-            autoComplete="current-password"
-            required
-          />
+          <SenhaAtualField control={form.control} />
           {fator && (
             <TextField
               control={form.control}
@@ -123,9 +110,7 @@ export default function AdicionarDialog({ sobre: _, ...dialog }: DialogoProps<nu
               required
             />
           )}
-          <Botoes onCancel={dialog.onClose} loading={pedir.isPending || making || adicionar.isPending}>
-            continuar
-          </Botoes>
+          <FormButtons botao="continuar" onCancel={dialog.onClose} loading={pedir.isPending || making || adicionar.isPending} />
         </Stack>
       </Form>
     </Dialog>

@@ -2,15 +2,13 @@ import { aplicativo, chaves } from '@concordia/contract/conta/calls'
 import type { ChaveDeAcesso } from '@concordia/contract/conta/schemas/chaves'
 import { DIAS_PARA_DESFAZER } from '@concordia/contract/conta/words'
 import { prova } from '@concordia/contract/identidade/calls'
-import { Button, Card, Group, Text } from '@mantine/core'
+import { Card, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../api/query.ts'
-import { useCommand } from '../../../api/useCommand.ts'
-import { confirm } from '../../../ui/dialog/confirm.ts'
+import { CommandButton } from '../../../ui/dialog/CommandButton.tsx'
+import { DialogButton } from '../../../ui/dialog/DialogButton.tsx'
 import { lazyPart } from '../../../ui/dialog/lazyPart.tsx'
-import { type DialogoProps, useDialogo } from '../../../ui/dialog/useDialogo.tsx'
 import layout from '../../../ui/layout.module.css'
-import { notify } from '../../../ui/notify.ts'
 import { Section } from '../../../ui/page/Section.tsx'
 import { Failure } from '../../../ui/page/states/Failure.tsx'
 import { RowsSkeleton } from '../../../ui/page/states/skeletons.tsx'
@@ -19,9 +17,7 @@ import css from '../../conta.module.css'
 import { restam } from '../aplicativo/restam.ts'
 
 const AdicionarDialog = lazyPart(() => import('./AdicionarDialog.tsx'))
-const NovosCodigosDialog = lazyPart<DialogoProps<{ comAplicativo: boolean }>>(
-  () => import('../aplicativo/NovosCodigosDialog.tsx'),
-)
+const NovosCodigosDialog = lazyPart(() => import('../aplicativo/NovosCodigosDialog.tsx'))
 const RenomearDialog = lazyPart(() => import('./RenomearDialog.tsx'))
 
 const SEM_NAVEGADOR = 'Este navegador não usa chaves de acesso. Abra a plataforma em outro para adicionar uma.'
@@ -30,7 +26,6 @@ const SEM_ENDERECO = 'O endereço desta instalação não permite chaves de aces
 /** The passkeys of the account: each with its last use, another name, and the way out. */
 export function ChavesSection() {
   const { data, error, refetch } = useQuery(queryOf(chaves.list))
-  const adicionar = useDialogo<null>(AdicionarDialog)
   const isPossible = data?.disponivel === true && typeof PublicKeyCredential !== 'undefined'
   return (
     <Section
@@ -38,9 +33,9 @@ export function ChavesSection() {
       about="Entre com a digital, o rosto ou o PIN do aparelho, sem senha e sem código. A chave só funciona nesta plataforma e não pode ser roubada por uma página falsa."
       action={
         isPossible && (
-          <Button size="sm" variant="default" onClick={() => adicionar.abrir(null)}>
+          <DialogButton part={AdicionarDialog} about={null} size="sm" variant="default">
             adicionar chave
-          </Button>
+          </DialogButton>
         )
       }
     >
@@ -66,7 +61,6 @@ export function ChavesSection() {
       ) : (
         !error && <RowsSkeleton rows={1} height={72} />
       )}
-      {adicionar.dialog}
     </Section>
   )
 }
@@ -75,21 +69,18 @@ export function ChavesSection() {
 function Recuperacao() {
   const { data: estado } = useQuery(queryOf(prova.estado))
   const { data } = useQuery(queryOf(aplicativo.estado))
-  const trocar = useDialogo<{ comAplicativo: boolean }>(NovosCodigosDialog)
   if (estado?.fator !== 'chave' || !data) return null
   return (
     <Group justify="space-between" mt="md">
       <Text>{restam(data.aplicativo.codigos_restantes)}</Text>
-      <Button size="sm" variant="default" onClick={() => trocar.abrir({ comAplicativo: false })}>
+      <DialogButton part={NovosCodigosDialog} about={{ comAplicativo: false }} size="sm" variant="default">
         criar novos códigos de recuperação
-      </Button>
-      {trocar.dialog}
+      </DialogButton>
     </Group>
   )
 }
 
 function Linha({ id, nome, sincronizada, created_at, usada_em }: ChaveDeAcesso) {
-  const renomear = useDialogo<Pick<ChaveDeAcesso, 'id' | 'nome'>>(RenomearDialog)
   return (
     <li className={css.item}>
       <div className={layout.grow}>
@@ -106,35 +97,24 @@ function Linha({ id, nome, sincronizada, created_at, usada_em }: ChaveDeAcesso) 
         </Text>
       </div>
       <Group gap="xs">
-        <Button size="sm" variant="default" aria-label={`mudar nome: ${nome}`} onClick={() => renomear.abrir({ id, nome })}>
+        <DialogButton part={RenomearDialog} about={{ id, nome }} size="sm" variant="default" aria-label={`mudar nome: ${nome}`}>
           mudar nome
-        </Button>
-        <Remover id={id} nome={nome} />
+        </DialogButton>
+        <CommandButton
+          size="sm"
+          variant="default"
+          aria-label={`remover a chave: ${nome}`}
+          command={chaves.remove}
+          input={{ params: { id } }}
+          ask={{
+            title: 'Remover a chave de acesso?',
+            message: `“${nome}” não abre mais a sua conta. Você recebe um e-mail e pode desfazer a remoção por ${DIAS_PARA_DESFAZER} dias.`,
+            confirm: 'remover a chave',
+          }}
+        >
+          remover
+        </CommandButton>
       </Group>
-      {renomear.dialog}
     </li>
-  )
-}
-
-function Remover({ id, nome }: Pick<ChaveDeAcesso, 'id' | 'nome'>) {
-  const remover = useCommand(chaves.remove, { onSuccess: ({ message }) => notify.success(message) })
-  const ask = async () => {
-    const yes = await confirm({
-      title: 'Remover a chave de acesso?',
-      message: `“${nome}” não abre mais a sua conta. Você recebe um e-mail e pode desfazer a remoção por ${DIAS_PARA_DESFAZER} dias.`,
-      confirm: 'remover a chave',
-    })
-    if (yes) remover.send({ params: { id } })
-  }
-  return (
-    <Button
-      size="sm"
-      variant="default"
-      aria-label={`remover a chave: ${nome}`}
-      loading={remover.isPending}
-      onClick={() => void ask()}
-    >
-      remover
-    </Button>
   )
 }

@@ -1,12 +1,12 @@
 import { acordo } from '@concordia/contract/negociacoes/calls'
 import type { VersaoDoAcordo } from '@concordia/contract/negociacoes/schemas/acordo'
-import { PALAVRAS_DA_CONFIANCA } from '@concordia/contract/rules/validador'
-import { Button, Card, Group, Text } from '@mantine/core'
+import { PALAVRAS_DA_CONFIANCA } from '@concordia/contract/validador/frases'
+import { Card, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { queryOf } from '../../../api/query.ts'
+import { DialogButton } from '../../../ui/dialog/DialogButton.tsx'
 import { lazyPart } from '../../../ui/dialog/lazyPart.tsx'
-import { useDialogo } from '../../../ui/dialog/useDialogo.tsx'
 import { SaveButton } from '../../../ui/page/SaveButton.tsx'
 import { Section } from '../../../ui/page/Section.tsx'
 import { Failure } from '../../../ui/page/states/Failure.tsx'
@@ -23,7 +23,6 @@ interface DocumentoDoAcordoProps {
 
 /** The versions of the agreement's document; a party signs it with a certificate of their own and sends it back. */
 export function DocumentoDoAcordo({ id, parte }: DocumentoDoAcordoProps) {
-  const { abrir, dialog } = useDialogo(EnviarAssinadoDialog)
   const { data, error, refetch } = useVersoes(id)
   const load = (numero: number) => call(acordo.versao, { params: { id, numero } })
   const atual = data?.versoes[0]
@@ -32,9 +31,9 @@ export function DocumentoDoAcordo({ id, parte }: DocumentoDoAcordoProps) {
       {atual && parte && (
         <Group mb="sm" gap="xs">
           <SaveButton label="baixar para assinar" name="o acordo" load={() => load(atual.numero)} />
-          <Button size="sm" variant="default" aria-haspopup="dialog" onClick={() => abrir(id)}>
+          <DialogButton part={EnviarAssinadoDialog} about={id} size="sm" variant="default">
             enviar assinado
-          </Button>
+          </DialogButton>
         </Group>
       )}
       {data && atual ? (
@@ -53,7 +52,6 @@ export function DocumentoDoAcordo({ id, parte }: DocumentoDoAcordoProps) {
       ) : (
         <Text role="status">{data ? 'O documento está sendo preparado.' : 'Carregando as versões do documento.'}</Text>
       )}
-      {dialog}
     </Section>
   )
 }

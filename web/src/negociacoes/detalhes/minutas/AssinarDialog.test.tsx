@@ -1,5 +1,6 @@
 import type { Negociacao } from '@concordia/contract/negociacoes/schemas/negociacoes'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { startSession } from '../../../api/session.ts'
 import { chooseFile } from '../../../test/files.ts'
 import { assinatura, minuta, negociacao, openNegociacao, parteDaNegociacao } from '../../../test/negociacao.ts'
@@ -7,6 +8,7 @@ import { pdf } from '../../../test/pdf.ts'
 import { loginData } from '../../../test/session.ts'
 
 beforeEach(() => startSession(loginData()))
+afterEach(() => page.viewport(1280, 800))
 
 const EM_ELABORACAO: Partial<Negociacao> = {
   situacao: 'minuta-em-elaboracao',
@@ -25,7 +27,7 @@ test('signing for a company: in whose name, as what, and with a proof; the dialo
     'POST /negociacao/4/minuta/2/assinar': [422, { message: 'Código incorreto', errors: { code: ['Código incorreto'] } }],
   })
   await screen.getByRole('button', { name: 'assinar' }).click()
-  const dialog = screen.getByRole('dialog', { name: 'Assinar a minuta' })
+  const dialog = screen.getByRole('dialog', { name: 'Assinar a minuta, versão 2' })
   await expect
     .element(dialog.getByText(/“em nome de Metalúrgica São Jorge S\.A\., poderes não conferidos pela câmara”.*Ana Fiadora/))
     .toBeVisible()
@@ -72,4 +74,39 @@ test('an agreement with signatures in other names says so, and each proof can be
   const table = screen.getByRole('table', { name: 'Assinaturas' })
   await expect.element(table.getByText("“Procuração 'conferida'.pdf”", { exact: false })).toBeVisible()
   await expect.element(table.getByRole('button', { name: 'baixar o comprovante de Conta da Parte 2' })).toBeVisible()
+})
+
+const LONGA = minuta(2, 'solicitada', { texto: '<p>A solicitada paga em doze parcelas.</p>'.repeat(120) })
+
+test('reading a draft: how much is left and the acts stay in sight; “assinar” leads below its end, where it is signed', async () => {
+  await page.viewport(390, 700)
+  const { screen } = await openNegociacao(negociacao({ ...EM_ELABORACAO, minutas: [LONGA] }))
+  await screen.getByRole('button', { name: 'ler a minuta' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Minuta do acordo, versão 2' })
+  const left = dialog.getByRole('progressbar', { name: 'Leitura do texto' })
+  const said = () => left.element().getAttribute('aria-valuetext')
+  await expect.poll(said).toMatch(/^Faltam \d\d? telas$/)
+  await expect.element(left).toBeInViewport()
+  await expect.element(dialog.getByRole('link', { name: 'revisar' })).toBeInViewport()
+  await dialog.getByRole('button', { name: 'assinar' }).click()
+  await expect.poll(said).toBe('Fim do texto')
+  await expect.element(dialog.getByRole('region', { name: 'Assinatura' })).toHaveFocus()
+  await expect.element(dialog.getByRole('button', { name: 'receber código por e-mail' })).toBeInViewport()
+})
+
+test('home leads to the draft itself, which is then open; the address does not open it again', async () => {
+  const { screen, go, href } = await openNegociacao(negociacao({ ...EM_ELABORACAO, minutas: [LONGA] }))
+  await expect.element(screen.getByRole('button', { name: 'ler a minuta' })).toBeVisible()
+  await go('/home')
+  await go('/negociacao/4/details?ler=minuta')
+  await expect.element(screen.getByRole('dialog', { name: 'Minuta do acordo, versão 2' })).toBeVisible()
+  await expect.poll(href).toBe('/negociacao/4/details')
+})
+
+test('a reader who may not sign reads the draft too, without a signature at its end', async () => {
+  const { screen } = await openNegociacao(negociacao({ ...EM_ELABORACAO, minutas: [LONGA], atos: [] }, 'solicitada'))
+  await screen.getByRole('button', { name: 'ler a minuta' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Minuta do acordo, versão 2' })
+  await expect.element(dialog.getByRole('progressbar', { name: 'Leitura do texto' })).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'assinar' })).not.toBeInTheDocument()
 })

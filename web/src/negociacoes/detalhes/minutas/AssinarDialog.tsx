@@ -1,23 +1,41 @@
 import { minutas } from '@concordia/contract/negociacoes/calls'
 import type { Minuta } from '@concordia/contract/negociacoes/schemas/minutas'
 import type { Negociacao } from '@concordia/contract/negociacoes/schemas/negociacoes'
+import { path } from '../../../paths/paths.ts'
 import type { DialogoProps } from '../../../ui/dialog/useDialogo.tsx'
+import { LinkButton } from '../../../ui/links.tsx'
 import type { Representacao } from '../../../ui/sign/PoderesFields.tsx'
 import { SignDialog } from '../../../ui/sign/SignDialog.tsx'
+import { TextoComentado } from '../../minutas/TextoComentado.tsx'
 
 interface Assinavel {
   negociacao: Negociacao
   /** As the signer reads it: another text in its place is not signed. */
   minuta: Minuta
+  /** Where the dialog begins: at the text, or below its end, where it is signed. */
+  em: 'texto' | 'assinatura'
 }
 
-export default function AssinarDialog({ sobre: { negociacao, minuta }, ...dialog }: DialogoProps<Assinavel>) {
+/** The draft for somebody who may sign it: its text, its comments, and the signature at its end. */
+export default function AssinarDialog({ sobre: { negociacao, minuta, em }, ...dialog }: DialogoProps<Assinavel>) {
   const params = { id: negociacao.id, minutaId: minuta.id }
+  const { texto: html, sha256, comentarios } = minuta
   return (
     <SignDialog
       {...dialog}
-      title="Assinar a minuta"
-      text={{ html: minuta.texto, sha256: minuta.sha256 }}
+      title={`${em === 'texto' ? 'Minuta do acordo' : 'Assinar a minuta'}, versão ${minuta.versao}`}
+      wide={comentarios.length > 0}
+      text={{
+        ...{ html, sha256, atSignature: em === 'assinatura' },
+        ...(comentarios.length > 0 && { sheet: <TextoComentado texto={html} comentarios={comentarios} /> }),
+        ...(negociacao.atos.includes('revisar') && {
+          acts: (
+            <LinkButton to={path('MinutaReview', { id: negociacao.id })} size="sm" variant="default">
+              revisar
+            </LinkButton>
+          ),
+        }),
+      }}
       por={representacaoDe(negociacao)}
       appMessage="Informe o código que o seu aplicativo autenticador mostra agora. Com ele você assina a minuta."
       ask={{ endpoint: minutas.code, input: { params } }}

@@ -48,9 +48,9 @@ export default function ComparacaoDialog({ sobre: { negociacao, minuta, anterior
   )
 }
 
-const Versao = ({ minuta: { user, parte, created_at } }: { minuta: Minuta }) => (
+const Versao = ({ minuta: { versao, user, parte, created_at } }: { minuta: Minuta }) => (
   <>
-    versão de <strong>{user.name}</strong> ({POLOS[parte.polo].titulo}), de <DateTime value={created_at} />
+    versão {versao}, de <strong>{user.name}</strong> ({POLOS[parte.polo].titulo}), de <DateTime value={created_at} />
   </>
 )
 
@@ -61,7 +61,7 @@ const FORMATO = { um: 'mudança só de formatação', muitos: 'mudanças só de 
 const MOVIDO = { um: 'parágrafo mudou de lugar', muitos: 'parágrafos mudaram de lugar', artigo: 'o' } as const
 
 /** How much changed, in the marks of the text. */
-const Contas = ({ incluidas, excluidas, formatos, movidos }: Omit<ResultOf<typeof minutas.comparacao>, 'html'>) =>
+export const Contas = ({ incluidas, excluidas, formatos, movidos }: Omit<ResultOf<typeof minutas.comparacao>, 'html'>) =>
   incluidas + excluidas + formatos + movidos === 0 ? (
     <Text>Nada mudou no texto.</Text>
   ) : (

@@ -27,6 +27,7 @@ export function Minutas({ negociacao }: { negociacao: Negociacao }) {
   const comparar = useDialogo(ComparacaoDialog)
   const comentarios = useDialogo(ComentariosDialog)
   const columns: readonly [Column<Minuta>, ...Column<Minuta>[]] = [
+    { header: 'Versão', cell: ({ versao }) => versao },
     { header: 'Data', cell: ({ created_at }) => <DateTime value={created_at} /> },
     {
       header: 'Autor',
@@ -44,13 +45,22 @@ export function Minutas({ negociacao }: { negociacao: Negociacao }) {
     {
       header: 'Texto',
       cell: (minuta) => {
-        const { id, created_at, anterior_id, texto } = minuta
-        const de = `minuta de ${formatDateTime(created_at)}`
+        const { id, versao, created_at, anterior_id, texto } = minuta
+        const de = `minuta de ${formatDateTime(created_at)}, versão ${versao}`
         const anterior = versoes.find((other) => other.id === anterior_id)
         const total = minuta.comentarios.length
         return (
           <div className={css.acoes}>
-            <Abre nome={`ver ${de}`} onClick={() => ver.abrir({ titulo: `Minuta de ${formatDate(created_at)}`, texto })}>
+            <Abre
+              nome={`ver ${de}`}
+              onClick={() =>
+                ver.abrir({
+                  titulo: `Minuta de ${formatDate(created_at)}, versão ${versao}`,
+                  texto,
+                  comentarios: minuta.comentarios,
+                })
+              }
+            >
               ver
             </Abre>
             {anterior && (

@@ -1,6 +1,8 @@
 import type { Minuta } from '@concordia/contract/negociacoes/schemas/minutas'
 import type { ParteDaNegociacao } from '@concordia/contract/negociacoes/schemas/negociacoes'
 import { outroPolo } from '@concordia/contract/rules/negociacao'
+import { path } from '../../../paths/paths.ts'
+import { LinkButton } from '../../../ui/links.tsx'
 import { DateTime } from '../../../ui/table/DateTime.tsx'
 import { aceitaEm, ladoDe, POLOS, saoVarias } from '../../leitura.ts'
 import { Aceita, Card, type VezProps } from '../VezCard.tsx'
@@ -15,11 +17,17 @@ export function VezDaMinuta({ negociacao, polo }: VezProps) {
   if (!minuta) {
     const meu = atos.includes('minutar')
     return (
-      <Card titulo={meu ? 'Proposta aceita. É a sua vez.' : 'Proposta aceita.'} minhaVez={meu}>
+      <Card
+        titulo={meu ? 'Proposta aceita. É a sua vez.' : 'Proposta aceita.'}
+        minhaVez={meu}
+        ato={meu && <LinkButton to={path('MinutaCreate', { id: negociacao.id })}>enviar minuta</LinkButton>}
+      >
         {aceita && <Aceita negociacao={negociacao} proposta={aceita} />}
         {meu
           ? 'Escreva a minuta do acordo, que a outra parte lê, revisa ou assina.'
-          : `O próximo passo é a minuta do acordo${aceita ? `, que ${ladoDe(negociacao, aceita.parte.polo)} ${saoVarias(negociacao, aceita.parte.polo) ? 'enviam' : 'envia'}` : ''}.`}
+          : aceita
+            ? `Agora ${ladoDe(negociacao, aceita.parte.polo)} ${saoVarias(negociacao, aceita.parte.polo) ? 'escrevem' : 'escreve'} a minuta do acordo.`
+            : 'Agora falta a minuta do acordo.'}
       </Card>
     )
   }
@@ -31,7 +39,7 @@ export function VezDaMinuta({ negociacao, polo }: VezProps) {
       <Card
         titulo={falta ? 'Falta a sua assinatura.' : 'Em assinatura.'}
         minhaVez={falta}
-        ato={assina && <Acoes negociacao={negociacao} />}
+        ato={<Acoes negociacao={negociacao} />}
       >
         O texto do acordo não muda mais. {assina && !falta && 'Quem você representa já assinou; você também pode assinar. '}
         {faltaDe(faltam_assinar.map(({ nome }) => nome))}
@@ -51,15 +59,13 @@ export function VezDaMinuta({ negociacao, polo }: VezProps) {
       }
       minhaVez={minha}
       ato={
-        minha ? (
-          <Acoes negociacao={negociacao} />
-        ) : (
-          polo === minuta.parte.polo && <LembrarButton negociacao={negociacao} minuta={minuta} />
-        )
+        <Acoes negociacao={negociacao}>
+          {!minha && polo === minuta.parte.polo && <LembrarButton negociacao={negociacao} minuta={minuta} />}
+        </Acoes>
       }
     >
       {polo === minuta.parte.polo ? 'Seu lado ' : `${ladoDe(negociacao, minuta.parte.polo)} `}
-      {enviou(minuta, polo !== minuta.parte.polo && saoVarias(negociacao, minuta.parte.polo))} em{' '}
+      {enviou(minuta, polo !== minuta.parte.polo && saoVarias(negociacao, minuta.parte.polo))} (versão {minuta.versao}) em{' '}
       <DateTime value={minuta.created_at} />.{' '}
       {minha ? 'Leia o texto e depois revise ou assine.' : 'A outra parte revisa ou assina.'}
       {polo === minuta.parte.polo && semConta(negociacao[POLOS[outro].lista])}

@@ -12,7 +12,10 @@ beforeEach(() => startSession(loginData()))
 const open = (answer: Answers[string], answers: Answers = {}) =>
   renderApp('/negociacao/4/details', { 'GET /user': { user: USER }, 'GET /negociacao/4': answer, ...answers })
 
-const COMENTARIO = { texto: 'Mudei o prazo.', created_at: '2026-11-22T12:00:00.000Z', user: { id: 2, name: 'Conta da Parte 2' } }
+const COMENTARIO = {
+  ...{ texto: 'Mudei o prazo.', created_at: '2026-11-22T12:00:00.000Z', user: { id: 2, name: 'Conta da Parte 2' } },
+  ...{ versao: 2, trecho: null },
+}
 const VERSOES = [
   minuta(1, 'solicitante', { situacao: 'revisada' }),
   minuta(2, 'solicitada', { anterior_id: 1, comentarios: [COMENTARIO] }),
@@ -34,7 +37,7 @@ test('versions are listed newest first; the other side may revise or sign the la
   const table = screen.getByRole('table', { name: 'Minutas' })
   await expect.element(table).toBeVisible()
   const [ultima, primeira] = table.getByRole('row').elements().slice(1)
-  expect(ultima?.textContent).toMatch(/Conta da Parte 2Solicitada.*Aguardando.*comparar.*comentários \(1\)/)
+  expect(ultima?.textContent).toMatch(/^2.*Conta da Parte 2Solicitada.*Aguardando.*comparar.*comentários \(1\)/)
   expect(ultima?.textContent).not.toMatch(/revisar|assinar/)
   expect(primeira?.textContent).toMatch(/Revisada/)
   expect(primeira?.textContent).not.toMatch(/comparar|revisar|assinar/)
@@ -59,7 +62,7 @@ test('a version is compared with the one before: by whom, when, how much, marked
   })
   await screen.getByRole('button', { name: /^comparar/ }).click()
   const dialog = screen.getByRole('dialog', { name: 'O que mudou na minuta' })
-  await expect.element(dialog.getByText(/^A versão de Conta da Parte 2 \(Solicitada\), de 22\/11\/2026/)).toBeVisible()
+  await expect.element(dialog.getByText(/^A versão 2, de Conta da Parte 2 \(Solicitada\), de 22\/11\/2026/)).toBeVisible()
   for (const words of ['1 palavra incluída', '1 palavra excluída', '2 parágrafos mudaram de lugar'])
     await expect.element(dialog.getByText(words)).toBeVisible()
   await expect.element(dialog.getByText('Em dezdoze dias')).toBeVisible()
@@ -93,7 +96,7 @@ test('signing: the text and its hash are read, the form of signature admitted, a
     },
   })
   await screen.getByRole('button', { name: 'assinar' }).click()
-  const dialog = screen.getByRole('dialog', { name: 'Assinar a minuta' })
+  const dialog = screen.getByRole('dialog', { name: /^Assinar a minuta, versão/ })
   await expect.element(dialog.getByText('R$ 262.000,00')).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: /^Copiar SHA-256 do texto: 2222222222222222…/ })).toBeVisible()
   await dialog.getByRole('button', { name: 'receber código por e-mail' }).click()
@@ -134,7 +137,7 @@ test('signing: an authenticator app gives the code, or it comes by e-mail all th
       ++tries === 1 ? [422, { message: 'Código incorreto', errors: { code: ['Código incorreto'] } }] : answer,
   })
   await screen.getByRole('button', { name: 'assinar' }).first().click()
-  const dialog = screen.getByRole('dialog', { name: 'Assinar a minuta' })
+  const dialog = screen.getByRole('dialog', { name: /^Assinar a minuta, versão/ })
   await dialog.getByRole('button', { name: 'usar o aplicativo' }).click()
   await expect.element(dialog.getByText('Marque que leu o texto e aceita assinar desta forma')).toBeVisible()
   await dialog.getByRole('checkbox').click()
@@ -160,7 +163,7 @@ test('a draft that was revised meanwhile is not signed: the message says so and 
     'POST /negociacao/4/minuta/2/code': [409, { message: 'Esta versão foi revisada e não pode mais ser assinada.' }],
   })
   await screen.getByRole('button', { name: 'assinar' }).click()
-  const dialog = screen.getByRole('dialog', { name: 'Assinar a minuta' })
+  const dialog = screen.getByRole('dialog', { name: /^Assinar a minuta, versão/ })
   await dialog.getByRole('checkbox').click()
   await dialog.getByRole('button', { name: 'receber código por e-mail' }).click()
   await expect.element(screen.getByText(/^Esta versão foi revisada/)).toBeVisible()
@@ -169,7 +172,7 @@ test('a draft that was revised meanwhile is not signed: the message says so and 
 
 test('signatures show their evidence, more of it behind a line that the keyboard opens, and who is missing; they are reminded', async () => {
   const { screen, callsOf } = await open(negociacao(EM_ASSINATURA), {
-    'POST /negociacao/4/minuta/1/lembrar': { message: 'Lembramos quem ainda não assinou' },
+    'POST /negociacao/4/minuta/1/lembrar': { message: 'Lembrete enviado para assinar' },
   })
   const table = screen.getByRole('table', { name: 'Assinaturas' })
   for (const words of [
@@ -191,7 +194,7 @@ test('signatures show their evidence, more of it behind a line that the keyboard
   const missing = screen.getByRole('list', { name: 'Ainda não assinaram:' })
   await expect.element(missing).toMatchTextContent(/Construtora Alvorada Ltda\..*Ana Fiadora ainda sem conta/)
   await screen.getByRole('button', { name: 'lembrar quem falta' }).click()
-  await expect.element(screen.getByText('Lembramos quem ainda não assinou')).toBeVisible()
+  await expect.element(screen.getByText('Lembrete enviado para assinar')).toBeVisible()
   expect(callsOf('POST /negociacao/4/minuta/1/lembrar')).toHaveLength(1)
 })
 
@@ -206,13 +209,13 @@ test('before the first signature the author’s side reminds the other one, and 
   const { screen, callsOf } = await open(
     negociacao({ ...EM_ELABORACAO, minutas: [minuta(1, 'solicitante')], solicitadas, atos: [] }),
     {
-      'POST /negociacao/4/minuta/1/lembrar': { message: 'Lembramos quem falta revisar ou assinar' },
+      'POST /negociacao/4/minuta/1/lembrar': { message: 'Lembrete enviado para revisar ou assinar' },
     },
   )
   const vez = screen.getByRole('region', { name: 'Situação da negociação' })
   await expect.element(vez.getByText(/Ainda sem conta: Metalúrgica São Jorge S\.A\.$/)).toBeVisible()
   await vez.getByRole('button', { name: 'lembrar quem falta' }).click()
-  await expect.element(screen.getByText('Lembramos quem falta revisar ou assinar')).toBeVisible()
+  await expect.element(screen.getByText('Lembrete enviado para revisar ou assinar')).toBeVisible()
   expect(callsOf('POST /negociacao/4/minuta/1/lembrar')).toHaveLength(1)
 })
 

@@ -1,13 +1,12 @@
 import '@mantine/core/styles/Menu.layer.css'
-import { CAMPOS_DO_MODELO, type CampoDoModelo, campoNoTexto } from '@concordia/contract/rules/acordos/modelo-de-acordo'
+import { CAMPOS_POR_TIPO, campoNoTexto, type TipoDeModelo } from '@concordia/contract/rules/acordos/modelo-de-acordo'
 import { Menu } from '@mantine/core'
 import { RichTextEditor as Mantine } from '@mantine/tiptap'
 import { IconBraces } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/react'
 
-const CAMPOS = Object.keys(CAMPOS_DO_MODELO) as CampoDoModelo[]
-
-export const CampoControl = ({ editor }: { editor: Editor | null }) => (
+/** Inserts a field of the models of one kind of text. */
+export const CampoControl = ({ editor, tipo }: { editor: Editor | null; tipo: TipoDeModelo }) => (
   <Mantine.ControlsGroup>
     <Menu position="bottom-start">
       <Menu.Target>
@@ -16,9 +15,9 @@ export const CampoControl = ({ editor }: { editor: Editor | null }) => (
         </Mantine.Control>
       </Menu.Target>
       <Menu.Dropdown mah="20rem" style={{ overflowY: 'auto' }}>
-        {CAMPOS.map((campo) => (
+        {Object.entries(CAMPOS_POR_TIPO[tipo]).map(([campo, { label }]) => (
           <Menu.Item key={campo} onClick={() => editor?.chain().focus().insertContent(campoNoTexto(campo)).run()}>
-            {CAMPOS_DO_MODELO[campo].label}
+            {label}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -1,4 +1,6 @@
+import type { TipoDeModelo } from '@concordia/contract/rules/acordos/modelo-de-acordo'
 import { ehLinkDoTexto, NIVEIS_DE_TITULO } from '@concordia/contract/rules/acordos/texto-rico'
+import type { Trecho } from '@concordia/contract/rules/acordos/trecho'
 import { Alert } from '@mantine/core'
 import { Link, RichTextEditor as Mantine } from '@mantine/tiptap'
 import { IconClearFormatting, IconIndentDecrease, IconIndentIncrease } from '@tabler/icons-react'
@@ -18,6 +20,7 @@ import {
 import { TextAlign } from '../../../ui/text/editor/richTextAlign.ts'
 import { LABELS } from '../../../ui/text/editor/richTextLabels.ts'
 import { CampoControl } from './CampoControl.tsx'
+import { ComentarControl } from './ComentarControl.tsx'
 import { CorControl } from './CorControl.tsx'
 import { Cor, Fundo, FundoDaCelula } from './cor.ts'
 import { Disfarces } from './disfarces.ts'
@@ -60,12 +63,14 @@ const EXTENSIONS = [
 ]
 
 interface MinutaRichTextProps extends RichTextProps {
-  /** For a model: offers its fields. */
-  campos?: boolean
+  /** For a model: offers the fields of its kind of text. */
+  campos?: TipoDeModelo
+  /** For a review: comments on the selected words. */
+  onComentar?: (trecho: Trecho) => void
 }
 
 /** The editor of drafts and models: shows the text as it will be printed. Its code is large: load it by `lazyPart`. */
-export default function MinutaRichText({ campos = false, initial, ...props }: MinutaRichTextProps) {
+export default function MinutaRichText({ campos, onComentar, initial, ...props }: MinutaRichTextProps) {
   const [aviso, setAviso] = useState<string | null>(null)
   const [disfarces, setDisfarces] = useState<string[]>([])
   const [loaded] = useState(() => load(initial))
@@ -126,8 +131,9 @@ export default function MinutaRichText({ campos = false, initial, ...props }: Mi
             <Recuar editor={editor} by={1} label="Aumentar recuo" icon={IconIndentIncrease} />
           </Mantine.ControlsGroup>
           <TabelaControl editor={editor} />
-          {campos && <CampoControl editor={editor} />}
+          {campos && <CampoControl editor={editor} tipo={campos} />}
           <LinkEDesfazer />
+          {onComentar && <ComentarControl editor={editor} onComentar={onComentar} />}
         </>
       )}
     />

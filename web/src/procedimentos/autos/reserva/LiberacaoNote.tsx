@@ -41,8 +41,8 @@ function estadoDe({ le, liberado_em, quem_libera, mediador: { nome } }: Liberaca
     return quem_libera === 'eu'
       ? `Você liberou este envio para ${nome} em ${formatDateTime(liberado_em)}.`
       : `${autor} liberou este envio para você em ${formatDateTime(liberado_em)}.`
-  if (quem_libera === 'eu') return `Você enviou só a quem mediava antes. ${nome} não lê este envio, a menos que você libere.`
+  if (quem_libera === 'eu') return `Você enviou só ao mediador anterior. ${nome} não lê este envio, a menos que você libere.`
   return quem_libera === 'remetente'
-    ? `Enviado só a quem mediava antes de você. Se precisar ler, peça a ${autor} que libere.`
-    : 'Guardado por quem mediava antes de você. Ninguém mais lê este envio.'
+    ? `Enviado só ao mediador anterior. Se precisar ler, peça a ${autor} que libere.`
+    : 'Guardado pelo mediador anterior. Ninguém mais lê este envio.'
 }

@@ -33,7 +33,7 @@ test('the sender releases it to the present mediator after the dialog explains w
       return { message: 'Marta Mediadora agora lê este envio.' }
     },
   })
-  await expect.element(screen.getByText(/Você enviou só a quem mediava antes\. Marta Mediadora não lê este envio/)).toBeVisible()
+  await expect.element(screen.getByText(/Você enviou só ao mediador anterior\. Marta Mediadora não lê este envio/)).toBeVisible()
   await screen.getByRole('button', botao).click()
   const dialog = screen.getByRole('dialog', { name: 'Liberar envio reservado' })
   await expect.element(dialog.getByText(/A liberação não pode ser desfeita/)).toBeVisible()
@@ -56,8 +56,8 @@ test('where somebody else mediates by now, nothing is released and the dialog sa
 })
 
 test.each([
-  ['remetente', 'Enviado só a quem mediava antes de você. Se precisar ler, peça a Conta da Parte que libere.'],
-  ['ninguem', 'Guardado por quem mediava antes de você. Ninguém mais lê este envio.'],
+  ['remetente', 'Enviado só ao mediador anterior. Se precisar ler, peça a Conta da Parte que libere.'],
+  ['ninguem', 'Guardado pelo mediador anterior. Ninguém mais lê este envio.'],
 ] as const)('the present mediator reads whom to ask (%s), and releases nothing', async (quem_libera, sentence) => {
   const { screen } = await open({ 'GET /caso/27': reservado({ quem_libera }) })
   await expect.element(screen.getByText(sentence)).toBeVisible()

@@ -1,8 +1,7 @@
 import type { ListaComFiltro } from '@concordia/contract/filtros/words'
-import { Button } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
+import { DialogButton } from '../../../ui/dialog/DialogButton.tsx'
 import { lazyPart } from '../../../ui/dialog/lazyPart.tsx'
-import { useDialogo } from '../../../ui/dialog/useDialogo.tsx'
 import type { Person } from '../../../ui/filter/fields.ts'
 
 const SalvarDialog = lazyPart(() => import('./SalvarDialog.tsx'))
@@ -17,20 +16,16 @@ interface SalvarButtonProps {
 
 /** In the banner of a filter: keeps it under a name. */
 export function SalvarButton({ lista, body, values }: SalvarButtonProps) {
-  const { abrir, dialog } = useDialogo(SalvarDialog)
   const nomeDe = (campo: string) => (values?.[campo] as Person | null | undefined)?.name
   return (
-    <>
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<IconBookmark size={14} aria-hidden />}
-        aria-haspopup="dialog"
-        onClick={() => abrir({ lista, filtro: body, pessoas: { user: nomeDe('user'), arbitro: nomeDe('arbitro') } })}
-      >
-        salvar
-      </Button>
-      {dialog}
-    </>
+    <DialogButton
+      part={SalvarDialog}
+      about={{ lista, filtro: body, pessoas: { user: nomeDe('user'), arbitro: nomeDe('arbitro') } }}
+      size="xs"
+      variant="default"
+      leftSection={<IconBookmark size={14} aria-hidden />}
+    >
+      salvar
+    </DialogButton>
   )
 }

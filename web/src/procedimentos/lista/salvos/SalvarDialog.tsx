@@ -3,7 +3,7 @@ import { type FiltroParaSalvar, NomeDoFiltro } from '@concordia/contract/filtros
 import type { ListaComFiltro } from '@concordia/contract/filtros/words'
 import { z } from '@concordia/contract/http/zod'
 import { fold } from '@concordia/contract/values/fold'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { queryOf } from '../../../api/query.ts'
@@ -12,6 +12,7 @@ import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import type { DialogoProps } from '../../../ui/dialog/useDialogo.tsx'
 import { applyErrors } from '../../../ui/form/applyErrors.ts'
 import { Form } from '../../../ui/form/Form.tsx'
+import { FormButtons } from '../../../ui/form/SentForm.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useFormOf } from '../../../ui/form/useFormOf.ts'
 import { notify } from '../../../ui/notify.ts'
@@ -59,14 +60,11 @@ export default function SalvarDialog({ sobre: { lista, filtro, pessoas }, ...dia
           <Text size="sm" mih="1.5rem" role="status">
             {igual ? `O filtro salvo “${igual.nome}” será substituído por este.` : ''}
           </Text>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={dialog.onClose}>
-              cancelar
-            </Button>
-            <Button type="submit" loading={create.isPending || replace.isPending}>
-              {igual ? 'substituir' : 'salvar'}
-            </Button>
-          </Group>
+          <FormButtons
+            botao={igual ? 'substituir' : 'salvar'}
+            onCancel={dialog.onClose}
+            loading={create.isPending || replace.isPending}
+          />
         </Stack>
       </Form>
     </Dialog>

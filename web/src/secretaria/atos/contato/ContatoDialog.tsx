@@ -2,14 +2,13 @@ import { z } from '@concordia/contract/http/zod'
 import { TIPOS } from '@concordia/contract/rules/tipos'
 import { Email } from '@concordia/contract/values/schemas'
 import { comArtigo } from '@concordia/contract/values/substantivo'
-import { Dialog } from '../../../ui/dialog/Dialog.tsx'
-import { useDecisao } from '../../../ui/dialog/useDecisao.ts'
+import { Decisao } from '../../../ui/dialog/Decisao.tsx'
 import type { DialogoProps } from '../../../ui/dialog/useDialogo.tsx'
 import { CheckboxField } from '../../../ui/form/CheckboxField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useFormOf } from '../../../ui/form/useFormOf.ts'
-import { AtoForm } from '../AtoForm.tsx'
 import { CHAMADAS_DA_SECRETARIA, type DoProcedimento } from '../chamadas.ts'
+import { depoisDe } from '../texts.ts'
 
 /** A parte's address, as shown when the dialog was opened. */
 export interface ContatoAberto extends DoProcedimento {
@@ -37,30 +36,23 @@ const SENHA =
   'Vai para todos os e-mails de todas as partes. Sem ela, só quem já vinculou o procedimento o acompanha, até que a secretaria envie outra. Se as custas ainda não foram pagas, a senha segue depois do pagamento.'
 
 export default function ContatoDialog({ sobre, ...shown }: DialogoProps<ContatoAberto>) {
+  const { tipo, id, contatoId, contato: anterior, encerrado } = sobre
+  const form = useFormOf(outroQue(sobre), { contato: anterior, enviar_senha: !encerrado, manter_acessos: false })
   return (
-    <Dialog {...shown} form title="Corrigir e-mail da parte">
-      <ContatoForm {...sobre} onClose={shown.onClose} />
-    </Dialog>
-  )
-}
-
-function ContatoForm({ onClose, ...aberto }: ContatoAberto & { onClose: () => void }) {
-  const { tipo, id, contatoId, contato: anterior, encerrado } = aberto
-  const form = useFormOf(outroQue(aberto), { contato: anterior, enviar_senha: !encerrado, manter_acessos: false })
-  const { send, ...estado } = useDecisao(CHAMADAS_DA_SECRETARIA[tipo].contato, { form, onFeito: onClose })
-  return (
-    <AtoForm
-      {...estado}
-      tipo={tipo}
+    <Decisao
+      {...shown}
+      title="Corrigir e-mail da parte"
+      form={form}
+      ato={CHAMADAS_DA_SECRETARIA[tipo].contato}
+      input={(body) => ({ params: { id, contatoId }, body: { ...body, anterior } })}
       consequencias={[
         'Os próximos avisos à parte vão para o novo endereço; os que foram recusados não são repetidos.',
         'O endereço anterior e as contas ligadas à parte são avisados na hora, e podem contestar a troca: o contato fica então congelado.',
         'A senha de acesso que foi ao endereço errado deixa de valer para todos.',
         'A correção fica nos autos, sem os endereços.',
       ]}
+      depois={depoisDe(tipo)}
       botao="corrigir e-mail"
-      onCancel={onClose}
-      onSubmit={form.handleSubmit((body) => send({ params: { id, contatoId }, body: { ...body, anterior } }))}
     >
       <TextField control={form.control} name="contato" label="E-mail correto" type="email" autoComplete="off" required />
       <CheckboxField
@@ -72,6 +64,6 @@ function ContatoForm({ onClose, ...aberto }: ContatoAberto & { onClose: () => vo
       {!encerrado && (
         <CheckboxField control={form.control} name="enviar_senha" label="Enviar nova senha de acesso" description={SENHA} />
       )}
-    </AtoForm>
+    </Decisao>
   )
 }

@@ -1,20 +1,18 @@
 import { z } from '@concordia/contract/http/zod'
 import { PAPEIS_DO_SIGILO, type PapelDoSigilo, quemAbre } from '@concordia/contract/rules/sigilo'
 import { TIPOS } from '@concordia/contract/rules/tipos'
-import { Motivo } from '@concordia/contract/secretaria/schemas/atos'
+import { Motivo } from '@concordia/contract/values/schemas'
 import { comArtigo } from '@concordia/contract/values/substantivo'
 import { Text } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { ABERTURA, papeisDe } from '../../../procedimentos/autos/sigilo.ts'
-import { Dialog } from '../../../ui/dialog/Dialog.tsx'
-import { useDecisao } from '../../../ui/dialog/useDecisao.ts'
+import { Decisao } from '../../../ui/dialog/Decisao.tsx'
 import type { DialogoProps } from '../../../ui/dialog/useDialogo.tsx'
 import { ChecksField } from '../../../ui/form/ChecksField.tsx'
 import { RadioField } from '../../../ui/form/RadioField.tsx'
 import { useFormOf } from '../../../ui/form/useFormOf.ts'
-import { MotivoField } from '../../decisao/MotivoField.tsx'
-import { AtoForm } from '../AtoForm.tsx'
 import { CHAMADAS_DA_SECRETARIA, type DoProcedimento } from '../chamadas.ts'
+import { depoisDe } from '../texts.ts'
 
 /** A document and the roles that could open it when the dialog was opened; null: everybody who sees the docket. */
 export interface DocumentoAberto extends DoProcedimento {
@@ -33,14 +31,7 @@ const RESTRITO = [
 const ABERTO = ['Quem vê os autos pode abrir o documento e ler o nome dele.']
 
 export default function SigiloDialog({ sobre, ...shown }: DialogoProps<DocumentoAberto>) {
-  return (
-    <Dialog {...shown} form title="Sigilo do documento">
-      <SigiloForm {...sobre} onClose={shown.onClose} />
-    </Dialog>
-  )
-}
-
-function SigiloForm({ tipo, id, documentoId, nome, papeis: antes, onClose }: DocumentoAberto & { onClose: () => void }) {
+  const { tipo, id, documentoId, nome, papeis: antes } = sobre
   const Valores = z
     .object({ abertura: z.enum(['autos', 'papeis']), papeis: Papeis, motivo: Motivo })
     .refine((valores) => !same(escolha(valores), antes), {
@@ -52,22 +43,22 @@ function SigiloForm({ tipo, id, documentoId, nome, papeis: antes, onClose }: Doc
     papeis: [...(antes ?? [])],
     motivo: '',
   })
-  const { send, ...estado } = useDecisao(CHAMADAS_DA_SECRETARIA[tipo].sigilo, { form, onFeito: onClose })
   const abertura = useWatch({ control: form.control, name: 'abertura' })
   const aviso = `Quem acompanha ${comArtigo(TIPOS[tipo])} é avisado da mudança.`
   return (
-    <AtoForm
-      {...estado}
-      tipo={tipo}
+    <Decisao
+      {...shown}
+      title="Sigilo do documento"
+      form={form}
+      ato={CHAMADAS_DA_SECRETARIA[tipo].sigilo}
+      input={({ motivo, ...valores }) => ({
+        params: { id, documentoId },
+        body: { papeis: escolha(valores), motivo, de: { papeis: antes && [...antes] } },
+      })}
       consequencias={[...(abertura === 'papeis' ? RESTRITO : ABERTO), aviso]}
+      depois={depoisDe(tipo)}
       botao="alterar sigilo"
-      onCancel={onClose}
-      onSubmit={form.handleSubmit(({ motivo, ...valores }) =>
-        send({
-          params: { id, documentoId },
-          body: { papeis: escolha(valores), motivo, de: { papeis: antes && [...antes] } },
-        }),
-      )}
+      motivo="Fica nos autos, visível para quem os vê: não escreva aqui o que é sigiloso."
     >
       <div>
         <Text fw={550}>{nome}</Text>
@@ -79,8 +70,7 @@ function SigiloForm({ tipo, id, documentoId, nome, papeis: antes, onClose }: Doc
       {abertura === 'papeis' && (
         <ChecksField control={form.control} name="papeis" label="Abrem, além da secretaria" options={papeisDe(tipo)} />
       )}
-      <MotivoField control={form.control} about="Fica nos autos, visível para quem os vê: não escreva aqui o que é sigiloso." />
-    </AtoForm>
+    </Decisao>
   )
 }
 

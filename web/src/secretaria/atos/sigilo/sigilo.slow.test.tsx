@@ -8,7 +8,7 @@ import { loginData, USER } from '../../../test/session.ts'
 
 const SIGILO = 'PUT /secretaria/processo/27/documento/8/sigilo'
 const com = (sigilo?: Sigilo, nome = 'Contrato') =>
-  processo({ situacao: 2, documentos: [{ id: 8, nome, ...(sigilo && { sigilo }) }] })
+  processo({ situacao: 2, eventos: [evento(1, { documentos: [{ id: 8, nome, ...(sigilo && { sigilo }) }] })] })
 const feito = { evento: evento(9), message: 'Sigilo alterado.' }
 
 beforeEach(() => startSession(loginData(STAFF)))
@@ -94,8 +94,6 @@ test('a user who may not open it sees that it exists, under secrecy, without a b
   const { screen } = await renderApp('/processo/27/details', {
     'GET /user': { user: USER },
     'GET /processo/27': processo({
-      peticao: { nome: 'Documento sob sigilo', tamanho: 0, sha256: '', sigilo: FECHADO },
-      documentos: [{ id: 8, nome: 'Documento sob sigilo', sigilo: FECHADO }],
       eventos: [
         evento(1, {
           documentos: [{ id: 8, nome: 'Documento sob sigilo', sigilo: FECHADO }],
@@ -105,14 +103,20 @@ test('a user who may not open it sees that it exists, under secrecy, without a b
     }),
   })
   const note = 'Sob sigilo: Demandantes, Árbitros e a secretaria'
-  const documentos = screen.getByRole('region', { name: /^Documentos/ })
-  await expect.element(documentos.getByRole('listitem')).toMatchTextContent(`Documento sob sigilo${note}`)
-  await expect.element(documentos.getByRole('button')).not.toBeInTheDocument()
   const eventos = screen.getByRole('region', { name: /^Eventos/ })
   await expect.poll(() => eventos.getByText(note).elements().length).toBe(2)
   await expect.element(eventos.getByRole('button', { name: /sob sigilo/ })).not.toBeInTheDocument()
+})
+
+test('a designee who has not answered sees a petition under secrecy without a button', async () => {
+  startSession(loginData())
+  const peticaoFechada = { nome: 'Documento sob sigilo', tamanho: 0, sha256: '', sigilo: FECHADO }
+  const { screen } = await renderApp('/processo/27/details', {
+    'GET /user': { user: USER },
+    'GET /processo/27': processo({ aceiteArbitro: true, eventos: [], peticao: peticaoFechada }),
+  })
   const peticao = screen.getByRole('region', { name: 'Petição e termo' })
-  await expect.element(peticao.getByText(note)).toBeVisible()
+  await expect.element(peticao.getByText('Sob sigilo: Demandantes, Árbitros e a secretaria')).toBeVisible()
   await expect.element(peticao.getByRole('button', { name: /^Visualizar/ })).toHaveLength(1)
 })
 
@@ -122,8 +126,7 @@ test('a user who may open it can do so, and sees who else may', async () => {
     'GET /user': { user: USER },
     'GET /processo/27': com({ papeis: ['demandantes'], abre: true }),
   })
-  const documento = screen.getByRole('region', { name: /^Documentos/ })
+  const documento = screen.getByRole('region', { name: /^Eventos/ })
   await expect.element(documento.getByRole('button', { name: 'Contrato', exact: true })).toBeVisible()
-  await expect.element(documento.getByRole('button', { name: 'baixar Contrato' })).toBeVisible()
   await expect.element(documento.getByText('Sob sigilo: Demandantes e a secretaria')).toBeVisible()
 })

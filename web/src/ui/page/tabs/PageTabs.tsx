@@ -12,14 +12,21 @@ interface PageTabsProps<V extends string> {
   children: ReactNode
 }
 
+/** How much of the neighbour of a tab shows, in pixels, so that the row is seen to go on. */
+const PEEK = 40
+
 /** A few views of one page; only the chosen one is mounted. On a narrow screen the chosen tab is scrolled into the row. */
 export function PageTabs<V extends string>({ label, tabs, value, onChange, children }: PageTabsProps<V>) {
   const list = useRef<HTMLDivElement>(null)
   const at = tabs.findIndex((tab) => tab.value === value)
   useEffect(() => {
-    const tab = list.current?.querySelectorAll<HTMLElement>('[role=tab]')[at]
-    if (!list.current || !tab) return
-    list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2
+    const row = list.current
+    const tab = row?.querySelectorAll<HTMLElement>('[role=tab]')[at]
+    if (!row || !tab) return
+    // A tab in sight stays under the pointer that chose it; one out of sight comes in with some of the next one.
+    const [start, end] = [tab.offsetLeft - PEEK, tab.offsetLeft + tab.offsetWidth + PEEK]
+    if (tab.offsetLeft < row.scrollLeft) row.scrollLeft = start
+    else if (end - PEEK > row.scrollLeft + row.clientWidth) row.scrollLeft = end - row.clientWidth
   }, [at])
   return (
     <Tabs value={value} onChange={(chosen) => chosen && chosen !== value && onChange(chosen as V)} keepMounted={false}>

@@ -1,0 +1,33 @@
+/** Its acts and objects in the audit trail, as people read them. */
+export const AUDIT = {
+  acts: {
+    'adicionar-saldo': 'Adicionou saldo',
+    cobrar: 'Cobrou uma parte',
+    baixar: 'Boleto cancelado no banco',
+    creditar: 'Creditou no saldo',
+    'emitir-tarde': 'Boleto emitido com atraso',
+    estornar: 'Devolveu ao saldo',
+    'gerar-lote': 'Gerou lote',
+    'gerar-pix': 'Pediu Pix',
+    liquidar: 'Pagamento confirmado',
+    'pagar-no-teste': 'Marcou como pago no ambiente de teste',
+    'perder-pix': 'Pix devolvido pelo banco',
+    oferecer: 'Ofereceu à outra parte',
+    'perder-contestacao': 'Contestação perdida no cartão',
+    'publicar-tabela': 'Tabela de custas publicada',
+    reabrir: 'Custas reabertas',
+    repassar: 'Registrou um repasse',
+    'remover-pix': 'Pix cancelado no banco',
+    vencer: 'Boleto vencido',
+  },
+  objects: {
+    boleto: 'Boleto',
+    cobranca: 'Cobrança no cartão',
+    convenio: 'Convênio',
+    pagamento: 'Pagamento',
+    'tabela-de-custas': 'Tabela de custas',
+    pix: 'Pix',
+    repasse: 'Repasse',
+    terceiro: 'Terceiro para pagamentos',
+  },
+} as const

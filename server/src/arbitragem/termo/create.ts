@@ -1,0 +1,92 @@
+import type { NovaVersao, NovoTexto } from '@concordia/contract/arbitragem/termo/schemas'
+import { TEXTOS, type TextoOferecido } from '@concordia/contract/arbitragem/termo/words'
+import type { z } from 'zod'
+import type { Deps } from '../../deps.ts'
+import { direitosDe } from '../../direitos/move.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import type { Caller } from '../../platform/http/actor.ts'
+import { conflict, forbidden, invalid } from '../../platform/http/errors.ts'
+import { lockProcedimento } from '../../procedimentos/lock-procedimento.ts'
+import { sendComentarios } from '../../textos/redacao/comment.ts'
+import { readTexto as readHtml } from '../../textos/redacao/read.ts'
+import { sendVersao } from '../../textos/redacao/send.ts'
+import { GUARDA, redacaoDe } from './redacao.ts'
+import { lockTexto, readTexto, requireSituacao } from './texto.ts'
+
+const NAO_OFERECIDO = 'Por ora, só o termo de arbitragem é escrito aqui.'
+const OUTRA_VERSAO = 'Enquanto você escrevia, outra versão foi enviada. Leia-a antes de comentar.'
+
+/**
+ * Begins a text with its first version. A text that a crash left without a version is continued. A retry with the same
+ * `Idempotency-Key` gives the text already made.
+ * @returns its id
+ * @throws AppError 403 they conduct it no longer; 409 there is one already, or the process is not active; 422 by field
+ */
+export async function createTexto(
+  deps: Deps,
+  caller: Caller,
+  processoId: number,
+  { tipo, texto }: z.output<typeof NovoTexto>,
+): Promise<number> {
+  if (!Object.hasOwn(TEXTOS, tipo)) throw invalid({ tipo: [NAO_OFERECIDO] })
+  const oferecido = tipo as TextoOferecido
+  // A text that would be refused leaves nothing behind.
+  readHtml(texto)
+  const id = await deps.tx(async (trx) => {
+    await lockProcedimento(trx, processoId)
+    if (!(await direitosDe(trx, caller.user, processoId, 'processo'))?.conduz) throw forbidden()
+    const existing = await trx
+      .selectFrom('textos')
+      .select('id')
+      .where('procedimentoId', '=', processoId)
+      .where('tipo', '=', tipo)
+      .where('situacao', '<>', 'encerrado')
+      .executeTakeFirst()
+    if (existing) return existing.id
+    const made = await trx
+      .insertInto('textos')
+      .values({ procedimentoId: processoId, tipo, createdAt: deps.clock.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    requireSituacao(await readTexto(trx, made.id), ['em-redacao'])
+    return made.id
+  })
+  await sendVersao(deps, caller, redacaoDe(oferecido, processoId), { ato: 'minutar', id, polo: 'tribunal' }, { texto })
+  return id
+}
+
+type Nova = z.output<typeof NovaVersao>
+
+/** Sends the next version: by somebody who conducts the process. @throws AppError as `sendVersao` */
+export async function reviseTexto(deps: Deps, caller: Caller, textoId: number, { texto = '', comentarios, versao_id }: Nova) {
+  const { tipo, procedimentoId } = await readTexto(deps.db, textoId)
+  await sendVersao(
+    deps,
+    caller,
+    redacaoDe(tipo, procedimentoId),
+    { ato: 'revisar', id: textoId, polo: 'tribunal' },
+    { texto, comentarios, ...(versao_id !== undefined && { minuta_id: versao_id }) },
+  )
+}
+
+/** Comments on the version in force, without a new one. @throws AppError 403 they take part no longer; 409; 422 by field */
+export const commentTexto = (deps: Deps, caller: Caller, textoId: number, { comentarios, versao_id }: Nova): Promise<void> =>
+  sendComentarios(deps, caller, {
+    ...{ guarda: GUARDA, donoId: textoId, comentarios },
+    lock: async (trx) => {
+      const situado = await lockTexto(trx, textoId)
+      const direitos = await direitosDe(trx, caller.user, situado.procedimentoId, 'processo')
+      if (!direitos || !mayComment(direitos)) throw forbidden()
+      requireSituacao(situado, ['em-redacao'])
+      const { id } = situado.minuta!
+      if (versao_id !== undefined && versao_id !== id) throw conflict(OUTRA_VERSAO)
+      return trx.selectFrom('textoVersoes').select(['id', 'texto']).where('id', '=', id).executeTakeFirstOrThrow()
+    },
+    depois: async (trx) => {
+      const { procedimentoId: id } = await readTexto(trx, textoId)
+      await audit(trx, caller, { act: 'comentar-texto', object: 'processo', id, data: { texto: textoId } })
+    },
+  })
+
+/** The partes and who conducts; third parties and the secretariat only read. */
+export const mayComment = ({ como }: { como: readonly string[] }): boolean => como.includes('parte') || como.includes('julgador')

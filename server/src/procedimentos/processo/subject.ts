@@ -1,0 +1,4 @@
+import { subject } from '../../subject.ts'
+import { processosRoutes } from './routes.ts'
+
+export const processos = subject({ routes: processosRoutes })

@@ -1,0 +1,9 @@
+import { mes, page, text, word } from '../paths/page.ts'
+
+export const calendario = {
+  Prazos: page('/prazos', {
+    title: 'Prazos',
+    access: 'protected',
+    search: { visao: word('mes'), mes, procedimento: text },
+  }),
+}

@@ -1,9 +1,0 @@
-import { ProtocoloPage } from '../../procedimentos/protocolo/ProtocoloPage.tsx'
-import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
-import { PEDIDO } from './pedido.ts'
-
-const CasoPassos = lazyPart(() => import('./CasoPassos.tsx'))
-
-export default function CreateCasoPage() {
-  return <ProtocoloPage tipo="caso" formulario={PEDIDO} passos={CasoPassos} />
-}

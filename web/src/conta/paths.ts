@@ -1,0 +1,10 @@
+import { page, positiveInt, word } from '../paths/page.ts'
+
+export const conta = {
+  Settings: page('/settings', {
+    title: 'Configurações',
+    access: 'protected',
+    search: { aba: word('seguranca', 'perfil', 'terceiros-pagamentos', 'terceiros-processos'), page: positiveInt },
+  }),
+  Desfazer: page('/desfazer/{token}', { title: 'Proteger a conta', access: 'public' }),
+}

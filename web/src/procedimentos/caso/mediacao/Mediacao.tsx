@@ -1,0 +1,31 @@
+import { path } from '../../../paths/paths.ts'
+import { DialogButton } from '../../../ui/dialog/DialogButton.tsx'
+import { lazyPart } from '../../../ui/dialog/lazyPart.tsx'
+import { LinkButton } from '../../../ui/links.tsx'
+
+const TermoFinalDialog = lazyPart(() => import('./TermoFinalDialog.tsx'))
+
+interface MediacaoProps {
+  id: number
+  conduz: boolean
+  podeEncerrar: boolean
+  negociacoes: readonly { id: number }[]
+}
+
+/** What only a case offers beside the actions of every procedimento: the mediator's notes, and its end by the final term. */
+export function Mediacao({ id, conduz, podeEncerrar, negociacoes }: MediacaoProps) {
+  return (
+    <>
+      {conduz && (
+        <LinkButton to={path('CasoNotas', { id })} variant="default" size="sm">
+          minhas notas
+        </LinkButton>
+      )}
+      {podeEncerrar && (
+        <DialogButton part={TermoFinalDialog} about={{ id, conduz, negociacoes }} variant="default" size="sm">
+          encerrar a mediação
+        </DialogButton>
+      )}
+    </>
+  )
+}
