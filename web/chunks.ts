@@ -24,8 +24,8 @@ const FEES = /\/contract\/src\/rules\/tabela-de-custas\//
 const CONVITE = /\/contract\/src\/convites\/(calls|words)|\/identidade\/convite\//
 /** The words of a validation, which the validator and a dialog over a document show. */
 const VALIDATION = /\/contract\/src\/validador\//
-/** The course of an arbitration, which only the page of a process shows. */
-const ARBITRAGEM = /\/contract\/src\/(arbitragem\/|rules\/(relogios|rito)\.)/
+/** The course of an arbitration, which only the page of a process shows. The few calls of an indication are no file of their own. */
+const ARBITRAGEM = /\/contract\/src\/(arbitragem\/(?!indicacao\/calls)|rules\/(relogios|rito)\.)/
 /** The list of subjects, which every screen but the sign-in needs before all else. */
 const LIST = /\/src\/(subjects?|.*\/screens)\.ts$/
 const LEAVES =

@@ -25,7 +25,10 @@ const ownPages = protectedPages.filter((name) => ![...backOffice, ...ofOthers, .
 
 /** A page of the table with its parameters filled in: an id that exists where the screen needs one. */
 const addressOf = (name: PageName, id: number) =>
-  path(name as 'ProcessoDetails', { id, documentoId: id, token: 'nao-existe', fila: 'aceites' } as unknown as { id: number })
+  path(
+    name as 'ProcessoDetails',
+    { id, documentoId: id, token: 'nao-existe', fila: 'aceites', fase: 'defesa' } as unknown as { id: number },
+  )
 
 test.use({ expectedErrors: [/status of (401|403|404|422)/] })
 
