@@ -75,7 +75,7 @@ export const FAIXAS = [
 ] as const
 
 /** The tables of figures, in their order on the screen. */
-export const QUADROS = ['protocolos', 'prazos', 'fases', 'abertos', 'encerrados', 'custas', 'emails'] as const
+export const QUADROS = ['protocolos', 'prazos', 'fases', 'abertos', 'encerrados', 'custas', 'especies', 'emails'] as const
 export type Quadro = (typeof QUADROS)[number]
 export const monthsBetween = (from: string, to: string) =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5)) - Number(from.slice(5))

@@ -1,5 +1,6 @@
 import type { Pagamento } from '@concordia/contract/pagamentos/schemas/pagamentos'
 import { SIGLAS } from '@concordia/contract/rules/pagamento'
+import type { Especie } from '@concordia/contract/rules/tabela-de-custas/words'
 import { toReais } from '@concordia/contract/values/money'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -56,4 +57,10 @@ export const presentPagamento = (row: PagamentoRow) =>
 /** `PROC-12-1`, `LOTE-7`, or the beginning of one. */
 const IDENTIFICADOR = new RegExp(`^(${Object.values(SIGLAS).join('|')})-[\\d-]*$`, 'i')
 /** Whether a search is for a fee, and not for a person. */
+/** What the fee of this alias was for: null in the table is the filing fee, or what is added to a balance. */
+export const especieDe = (alias: string) =>
+  sql<
+    Especie | 'saldo'
+  >`coalesce(${sql.ref(`${alias}.especie`)}, case ${sql.ref(`${alias}.tipo`)} when 'saldo' then 'saldo' else 'registro' end)`
+
 export const isIdentificador = (busca: string): boolean => IDENTIFICADOR.test(busca)

@@ -2,6 +2,7 @@ import type { Definitions } from '../../http/call.ts'
 import { Id, Instant, Mensagem } from '../../http/shapes.ts'
 import { z } from '../../http/zod.ts'
 import { FASES } from '../../rules/rito.ts'
+import { NOMES_DAS_ESPECIES } from '../../rules/tabela-de-custas/words.ts'
 import { NOMES_DOS_TIPOS } from '../../rules/tipos.ts'
 import { FAIXAS, MAX_MESES, monthsBetween, QUADROS } from '../words.ts'
 
@@ -35,6 +36,10 @@ export const Indicadores = z
     encerrados: z.array(Encerrados),
     /** Reais. */
     custas: z.array(z.object({ mes: Mes, cartao: z.number(), boleto: z.number(), saldo: z.number(), pix: z.number() })),
+    /** The same reais, in the order of the espécies. */
+    especies: z.array(
+      z.object({ mes: Mes, valores: z.array(z.object({ especie: z.enum(NOMES_DAS_ESPECIES), valor: z.number() })) }),
+    ),
     emails: z.array(z.object({ mes: Mes, recusados: z.int() })),
   })
   .meta({ id: 'Indicadores' })

@@ -3,6 +3,7 @@ import { Day, Id, Instant, Mensagem, optionalText, Page, paginated, required } f
 import { tooLong, z } from '../../http/zod.ts'
 import { Custa } from '../../pagamentos/schemas/custas.ts'
 import { Convenio, SituacaoPagamento } from '../../pagamentos/schemas/pagamentos.ts'
+import { NOMES_DAS_ESPECIES } from '../../rules/tabela-de-custas/words.ts'
 import { Motivo, Reais } from '../../values/schemas.ts'
 
 /** A fee in the secretariat's list; `boleto`: a slip is in force. */
@@ -18,7 +19,12 @@ export type CustaDaCamara = z.infer<typeof CustaDaCamara>
  * refunded to the balance in it. A batch counts by its fees; what the balance paid came in when the balance was added.
  */
 export const TotaisDoMes = z
-  .object({ mes: z.string(), recebido: z.number(), em_aberto: z.number(), devolvido: z.number() })
+  .object({
+    ...{ mes: z.string(), recebido: z.number(), em_aberto: z.number(), devolvido: z.number() },
+    /** What was received, twice divided: either sum is `recebido`. What is nothing is left out. */
+    por_meio: z.array(z.object({ meio: z.enum(['cartao', 'boleto', 'pix']), valor: z.number() })),
+    por_especie: z.array(z.object({ especie: z.enum([...NOMES_DAS_ESPECIES, 'saldo']), valor: z.number() })),
+  })
   .meta({ id: 'TotaisDoMes' })
 export type TotaisDoMes = z.infer<typeof TotaisDoMes>
 

@@ -5,6 +5,7 @@ import { FAIXAS } from '@concordia/contract/secretaria/words'
 import { ZONE } from '@concordia/contract/values/dates'
 import { type RawBuilder, sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
+import { especieDe } from '../../pagamentos/queries.ts'
 import type { Trx } from '../../platform/database/database.ts'
 
 /** The name of the job; one at a time waits in the queue. */
@@ -34,7 +35,7 @@ export async function computeIndicadores({ tx, clock }: Pick<Deps, 'tx' | 'clock
   await tx(async (trx) => {
     await sql`select from indicadores_estado for update`.execute(trx)
     await sql`delete from indicadores`.execute(trx)
-    for (const measure of [protocolos, designacoes, aceites, fases, encerrados, custas, emails]) await measure(trx)
+    for (const measure of [protocolos, designacoes, aceites, fases, encerrados, custas, especies, emails]) await measure(trx)
     await abertos(trx, now)
     await trx.updateTable('indicadoresEstado').set({ atualizadosEm: now }).execute()
   })
@@ -95,12 +96,17 @@ const fimDe = (situacao: RawBuilder<unknown>) =>
     sql` `,
   )} end`
 
-/** Fees of procedimentos that were paid and not given back, by the means that paid them, or their batch. */
-const custas = (trx: Trx) =>
+/** Filing fees and charges to partes that were paid and not given back, by the means that paid them, or their batch. */
+const custas = (trx: Trx) => recebidas(trx, 'custas', sql`coalesce(l.meio, c.meio)`)
+/** The same fees by what they were for. */
+const especies = (trx: Trx) => recebidas(trx, 'especies', especieDe('c'))
+
+const recebidas = (trx: Trx, medida: string, classe: RawBuilder<unknown>) =>
   sql`insert into indicadores (medida, mes, tipo, area_id, classe, n, soma)
-    select 'custas', ${mesDe(sql`c.pago_em`)}, p.tipo, p.area_id, coalesce(l.meio, c.meio), count(*), sum(c.valor_centavos)
+    select ${sql.lit(medida)}, ${mesDe(sql`c.pago_em`)}, p.tipo, p.area_id, ${classe}, count(*), sum(c.valor_centavos)
     from pagamentos c
-    join procedimentos p on p.id = c.procedimento_id
+    left join partes t on t.id = c.parte_id
+    join procedimentos p on p.id = coalesce(c.procedimento_id, t.procedimento_id)
     left join pagamentos l on l.id = c.lote_id
     where c.tipo = 'custas' and c.situacao = 'P' and c.estornado_em is null and c.valor_centavos > 0
       and coalesce(l.meio, c.meio) is not null

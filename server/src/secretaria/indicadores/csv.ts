@@ -1,4 +1,5 @@
 import { NOMES_DAS_FASES } from '@concordia/contract/rules/rito'
+import { ESPECIES } from '@concordia/contract/rules/tabela-de-custas/words'
 import type { FiltroDosIndicadores, Indicadores } from '@concordia/contract/secretaria/schemas/indicadores'
 import { FAIXAS, formatMes, type Quadro } from '@concordia/contract/secretaria/words'
 import { toCents } from '@concordia/contract/values/money'
@@ -51,6 +52,11 @@ const TABELAS: Record<Quadro, Tabela> = {
     cabecalho: ['Mês', 'Cartão de crédito', 'Boleto', 'Saldo', 'Pix'],
     linhas: (i) =>
       i.custas.map(({ mes, ...meios }) => [formatMes(mes), ...[meios.cartao, meios.boleto, meios.saldo, meios.pix].map(money)]),
+  },
+  especies: {
+    nome: 'custas-por-especie',
+    cabecalho: ['Mês', ...Object.values(ESPECIES)],
+    linhas: (i) => i.especies.map(({ mes, valores }) => [formatMes(mes), ...valores.map(({ valor }) => money(valor))]),
   },
   emails: {
     nome: 'emails-recusados',

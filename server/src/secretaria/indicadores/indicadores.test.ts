@@ -231,3 +231,23 @@ test('the public page is there only while switched on; each switch is audited on
     .executeTakeFirstOrThrow()
   expect(n).toBe(2)
 })
+
+test('fees by espécie: each month they are, to the cent, what the means are, whatever was charged and given back', async () => {
+  await sql`insert into pagamentos (user_id, parte_id, descricao, identificador, custas_centavos, valor_centavos, situacao, meio,
+        pago_em, vence_em, especie, estornado_em)
+      select c.user_id, t.id, 'Cobrança', 'ESPECIE-' || i, i * 1001, i * 1001, 'P', (array['cartao', 'boleto', 'saldo', 'pix'])[i % 4 + 1],
+        '2019-01-31T12:00:00Z'::timestamptz + i * interval '1 day', '2019-01-31',
+        (array['administracao', 'honorarios_arbitros', 'fundo_de_despesas'])[i % 3 + 1], case when i % 7 = 0 then now() end
+      from pagamentos c join partes t on t.procedimento_id = c.procedimento_id and t.polo = 'demandada', generate_series(1, 50) i
+      where c.id = ${custa}`.execute(db)
+  await made()
+  const { custas, especies } = await read({ from: '2019-01', to: '2019-04' })
+  const cents = (values: number[]) => values.reduce((sum, value) => sum + Math.round(value * 100), 0)
+  const byMeans = custas.map(({ cartao, boleto, saldo, pix }) => cents([cartao, boleto, saldo, pix]))
+  expect(especies.map(({ valores }) => cents(valores.map(({ valor }) => valor)))).toEqual(byMeans)
+  expect(byMeans.filter((sum) => sum > 0)).toHaveLength(2)
+  expect(especies[2]!.valores.slice(0, 2)).toEqual([
+    { especie: 'registro', valor: 5000 },
+    { especie: 'administracao', valor: expect.any(Number) },
+  ])
+})

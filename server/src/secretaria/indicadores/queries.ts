@@ -1,4 +1,5 @@
 import { FASES } from '@concordia/contract/rules/rito'
+import { NOMES_DAS_ESPECIES } from '@concordia/contract/rules/tabela-de-custas/words'
 import type { FiltroDosIndicadores, Indicadores, IndicadoresPublicos } from '@concordia/contract/secretaria/schemas/indicadores'
 import { FAIXAS, mesesDe } from '@concordia/contract/secretaria/words'
 import { dayOf } from '@concordia/contract/values/dates'
@@ -35,7 +36,7 @@ export async function findIndicadores(db: Db, filtro: Filtro): Promise<Indicador
     const n = sumOf(medida, at)
     return n === 0 ? null : Math.round((sumOf(medida, at, 'soma') / n / SECONDS_OF_A_DAY) * 10) / 10
   }
-  const reais = (mes: string, classe: string) => toReais(sumOf('custas', { mes, classe }, 'soma'))
+  const reais = (medida: 'custas' | 'especies', mes: string, classe: string) => toReais(sumOf(medida, { mes, classe }, 'soma'))
   return {
     atualizado_em: atualizadosEm?.toISOString() ?? null,
     protocolos: meses.map((mes) => ({
@@ -57,10 +58,14 @@ export async function findIndicadores(db: Db, filtro: Filtro): Promise<Indicador
     })),
     custas: meses.map((mes) => ({
       mes,
-      cartao: reais(mes, 'cartao'),
-      boleto: reais(mes, 'boleto'),
-      saldo: reais(mes, 'saldo'),
-      pix: reais(mes, 'pix'),
+      cartao: reais('custas', mes, 'cartao'),
+      boleto: reais('custas', mes, 'boleto'),
+      saldo: reais('custas', mes, 'saldo'),
+      pix: reais('custas', mes, 'pix'),
+    })),
+    especies: meses.map((mes) => ({
+      mes,
+      valores: NOMES_DAS_ESPECIES.map((especie) => ({ especie, valor: reais('especies', mes, especie) })),
     })),
     emails: meses.map((mes) => ({ mes, recusados: sumOf('emails', { mes }) })),
   }

@@ -150,9 +150,12 @@ test('the totals are those of the month in São Paulo, of the same search; a bat
     (await secretaria.get<List>(`/secretaria/pagamentos?${new URLSearchParams(query)}`)).body.totais
   const outro = await registerVerified(app, { first_name: 'Zulmira', last_name: 'Totais' })
   const mes = dayOf(app.deps.clock.now()).slice(0, 7)
-  const none = { mes, recebido: 0, em_aberto: 0, devolvido: 0 }
+  const none = { mes, recebido: 0, em_aberto: 0, devolvido: 0, por_meio: [], por_especie: [] }
   expect(await totaisDe({ busca: 'zulmira' })).toEqual(none)
-  const paga = async (valor: number, change: Partial<Record<'meio' | 'pagoEm' | 'estornadoEm' | 'tipo', unknown>>) => {
+  const paga = async (
+    valor: number,
+    change: Partial<Record<'meio' | 'pagoEm' | 'estornadoEm' | 'tipo' | 'especie' | 'parteId' | 'venceEm', unknown>>,
+  ) => {
     const id = await novaCusta(app, outro.id, valor)
     const pago = { situacao: 'P', meio: 'cartao', pagoEm: new Date(`${mes}-01T03:00:00Z`), ...change }
     await db
@@ -164,14 +167,28 @@ test('the totals are those of the month in São Paulo, of the same search; a bat
   await novaCusta(app, outro.id, 7, { createdAt: app.deps.clock.now() })
   await novaCusta(app, outro.id, 70, { createdAt: new Date(`${mes}-01T02:59:59Z`) })
   await paga(100.01, {})
-  await paga(200, { meio: 'boleto' })
+  const { id: parteId } = await db.selectFrom('partes').select('id').executeTakeFirstOrThrow()
+  await paga(200, { meio: 'boleto', especie: 'administracao', parteId, venceEm: `${mes}-01` })
+  await paga(5, { meio: 'pix', tipo: 'saldo' })
   await paga(1000, { pagoEm: new Date(`${mes}-01T02:59:59Z`) })
   await paga(2000, { meio: 'saldo' })
   await paga(4000, { tipo: 'lote' })
   await paga(30, { pagoEm: new Date('2001-01-01T12:00:00Z'), estornadoEm: app.deps.clock.now() })
-  const all = { mes, recebido: 300.01, em_aberto: 7, devolvido: 30 }
+  const all = {
+    ...{ mes, recebido: 305.01, em_aberto: 7, devolvido: 30 },
+    por_meio: [
+      { meio: 'boleto', valor: 200 },
+      { meio: 'cartao', valor: 100.01 },
+      { meio: 'pix', valor: 5 },
+    ],
+    por_especie: [
+      { especie: 'administracao', valor: 200 },
+      { especie: 'registro', valor: 100.01 },
+      { especie: 'saldo', valor: 5 },
+    ],
+  }
   expect(await totaisDe({ busca: 'zulmira' })).toEqual(all)
   expect(await totaisDe({ busca: 'zulmira', page: '2' })).toEqual(all)
   expect(await totaisDe({ busca: 'zulmira', situacao: 'A' })).toEqual({ ...none, em_aberto: 7 })
-  expect((await totaisDe({})).recebido).toBeGreaterThanOrEqual(300.01)
+  expect((await totaisDe({})).recebido).toBeGreaterThanOrEqual(305.01)
 })

@@ -13,11 +13,20 @@ const presentCustaDaCamara = (row: CustaDaCamaraRow): CustaDaCamara => ({
 
 export const presentCustas = (
   found: Awaited<ReturnType<typeof listCustas>>,
-  { mes, recebido, emAberto, devolvido }: Awaited<ReturnType<typeof sumMes>>,
-) => ({
-  pagamentos: presentPage(found, presentCustaDaCamara),
-  totais: { mes, recebido: reais(recebido), em_aberto: reais(emAberto), devolvido: reais(devolvido) },
-})
+  { mes, recebidos, emAberto, devolvido }: Awaited<ReturnType<typeof sumMes>>,
+) => {
+  const sumOf = (rows: typeof recebidos) => toReais(rows.reduce((sum, row) => sum + row.sum, 0))
+  return {
+    pagamentos: presentPage(found, presentCustaDaCamara),
+    totais: {
+      ...{ mes, recebido: sumOf(recebidos), em_aberto: reais(emAberto), devolvido: reais(devolvido) },
+      por_meio: [...Map.groupBy(recebidos, ({ meio }) => meio)].map(([meio, rows]) => ({ meio, valor: sumOf(rows) })),
+      por_especie: [...Map.groupBy(recebidos, ({ especie }) => especie)].map(([especie, rows]) => ({
+        ...{ especie, valor: sumOf(rows) },
+      })),
+    },
+  }
+}
 
 const reais = (cents: number | null) => toReais(Number(cents))
 

@@ -3,7 +3,7 @@ import { dayOf } from '@concordia/contract/values/dates'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { EM_VIGOR } from '../../pagamentos/boleto/queries.ts'
 import { emVigorEm } from '../../pagamentos/convenios.ts'
-import { isIdentificador } from '../../pagamentos/queries.ts'
+import { especieDe, isIdentificador } from '../../pagamentos/queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { startOfDay } from '../../platform/database/days.ts'
 import { beginsWith, nameMatches } from '../../platform/database/search.ts'
@@ -55,13 +55,20 @@ export async function sumMes(db: Db, search: Search, now: Date) {
       .where('p.tipo', '<>', 'lote')
       .where(when, '>=', from)
       .where(when, '<', to)
-  const recebido = sumOf('p.pagoEm').where('p.situacao', '=', 'P').where('p.meio', 'in', ['cartao', 'boleto', 'pix'])
   const emAberto = sumOf('p.createdAt').where('p.situacao', '=', 'A')
   const devolvido = sumOf('p.estornadoEm')
-  const sums = await db
-    .selectNoFrom([recebido.as('recebido'), emAberto.as('emAberto'), devolvido.as('devolvido')])
-    .executeTakeFirstOrThrow()
-  return { mes, ...sums }
+  const [recebidos, sums] = await Promise.all([
+    sumOf('p.pagoEm')
+      .select((eb) => eb.ref('p.meio').$castTo<'cartao' | 'boleto' | 'pix'>().as('meio'))
+      .select(especieDe('p').as('especie'))
+      .where('p.situacao', '=', 'P')
+      .where('p.meio', 'in', ['cartao', 'boleto', 'pix'])
+      .groupBy(['p.meio', especieDe('p')])
+      .orderBy('sum', 'desc')
+      .execute(),
+    db.selectNoFrom([emAberto.as('emAberto'), devolvido.as('devolvido')]).executeTakeFirstOrThrow(),
+  ])
+  return { mes, recebidos, ...sums }
 }
 
 const nextMonth = (mes: string) => (mes.endsWith('12') ? `${Number(mes.slice(0, 4)) + 1}-01` : addMonth(mes))

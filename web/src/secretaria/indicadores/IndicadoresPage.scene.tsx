@@ -19,6 +19,13 @@ export const figures = (change: Partial<Indicadores> = {}): Indicadores => ({
   abertos: FAIXAS.map(({ faixa }, at) => ({ faixa, processos: at, casos: 0 })),
   encerrados: meses.map((mes, at) => ({ mes, acordos: at, encerrados: at * 4 })),
   custas: meses.map((mes) => ({ mes, cartao: 5000, boleto: 350.5, saldo: 0, pix: 0 })),
+  especies: meses.map((mes) => ({
+    mes,
+    valores: [
+      { especie: 'registro', valor: 5000 },
+      { especie: 'administracao', valor: 350.5 },
+    ],
+  })),
   emails: meses.map((mes) => ({ mes, recusados: 0 })),
   ...change,
 })

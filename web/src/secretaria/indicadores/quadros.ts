@@ -1,4 +1,5 @@
 import { NOMES_DAS_FASES } from '@concordia/contract/rules/rito'
+import { ESPECIES, NOMES_DAS_ESPECIES } from '@concordia/contract/rules/tabela-de-custas/words'
 import type { Indicadores, IndicadoresPublicos } from '@concordia/contract/secretaria/schemas/indicadores'
 import { FAIXAS, formatMes, type Quadro } from '@concordia/contract/secretaria/words'
 import { toCents } from '@concordia/contract/values/money'
@@ -80,7 +81,7 @@ export function quadrosPublicos({ protocolos, prazos, encerrados }: Omit<Indicad
 }
 
 export function quadrosDe(indicadores: Indicadores): QuadroPronto[] {
-  const { fases, abertos, custas, emails } = indicadores
+  const { fases, abertos, custas, especies, emails } = indicadores
   const [protocolos, prazos, encerrados] = quadrosPublicos(indicadores) as [QuadroPronto, QuadroPronto, QuadroPronto]
   return [
     protocolos,
@@ -121,6 +122,19 @@ export function quadrosDe(indicadores: Indicadores): QuadroPronto[] {
         { name: 'Saldo', values: valuesOf(custas, 'saldo') },
         { name: 'Pix', values: valuesOf(custas, 'pix') },
       ],
+      stacked: true,
+      format: reais,
+    },
+    {
+      quadro: 'especies',
+      title: 'Custas recebidas por espécie',
+      about: 'As mesmas custas, pelo que foi cobrado. Só as espécies que tiveram pagamento no período.',
+      de: 'Mês',
+      categories: especies.map(({ mes }) => formatMes(mes)),
+      series: NOMES_DAS_ESPECIES.map((especie, at) => ({
+        name: ESPECIES[especie],
+        values: especies.map(({ valores }) => valores[at]?.valor ?? 0),
+      })).filter(({ values }, at) => at === 0 || values.some((valor) => valor > 0)),
       stacked: true,
       format: reais,
     },

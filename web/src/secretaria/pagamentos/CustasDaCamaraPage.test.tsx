@@ -5,7 +5,14 @@ import { COM_BOLETO, detalhes, pagina } from '../../test/custas.ts'
 import { openAsStaff, signedInAs } from '../../test/secretaria.ts'
 import { LIST, linha } from './CustasDaCamaraPage.scene.tsx'
 
-const totais = (recebido: number) => ({ mes: '2026-11', recebido, em_aberto: 7, devolvido: 0 })
+const totais = (recebido: number) => ({
+  mes: '2026-11',
+  recebido,
+  em_aberto: 7,
+  devolvido: 0,
+  por_meio: [{ meio: 'pix', valor: recebido }],
+  por_especie: [{ especie: 'registro', valor: recebido }],
+})
 
 signedInAs()
 
