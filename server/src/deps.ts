@@ -103,7 +103,8 @@ type OnOpened = (trx: Trx, opened: Opened) => Promise<void>
 
 /**
  * Called when the last seat is accepted and a procedimento becomes active, in that transaction, after its evento and while the
- * procedimento is locked. It happens once in its life: a reactivation is no institution.
+ * procedimento is locked. A process whose arbitrators all left and were replaced becomes active a second time: what is done once in
+ * its life looks whether it was done.
  */
 export interface Instituted {
   tipo: Tipo

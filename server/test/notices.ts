@@ -80,6 +80,7 @@ export const FACTS: { [K in Kind]: Parameters<(typeof NOTICES)[K]['words']>[0] }
   esclarecimentosPedidos: { tipo: 'processo', numero: 12, ate: '30/11/2026' },
   esclarecimentosDecididos: { tipo: 'processo', numero: 12 },
   prazoDaSentenca: { tipo: 'processo', procedimento: 12, ate: '20/12/2026', faltam: 10 },
+  prazoDaSentencaFixado: { tipo: 'processo', numero: 12, ate: '20/12/2026', por: 'Árbitra Fulana', de: 'o acordo das partes' },
   prazoDaSentencaNaSecretaria: { tipo: 'processo', numero: 12, ate: '20/12/2026', faltam: 10 },
   protocolo: { tipo: 'processo', numero: 12, quando: '20/11/2026 às 14h05', aberta: true },
   vinculado: { tipo: 'processo', numero: 12 },

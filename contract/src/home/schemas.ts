@@ -21,7 +21,7 @@ const ConvitePendente = z.object({
   por: QuemConvida.nullable(),
   desde: Instant,
 })
-/** `vence_em`: the last day of its slip; null where no slip can be paid. */
+/** `vence_em`: the last day of its slip, or of a charge to a parte; null where there is none. */
 const CustasEmAberto = z.object({
   id: Id,
   descricao: z.string(),
@@ -35,6 +35,8 @@ const Prazo = z.object({ procedimento: Referencia, descricao: z.string(), prazo:
 const ImpugnacaoPendente = z.object({ procedimento: Referencia, ate: Day.nullable(), desde: Instant })
 /** The task of this user as an expert. `ate`: the last day for the report; null before the acceptance, and once it is filed. */
 const PericiaPendente = z.object({ id: Id, processo: Id, pede: z.enum(PEDIDOS_AO_PERITO), ate: Day.nullable(), desde: Instant })
+/** A process in which the side of this user may still name an arbitrator, and has not. */
+const IndicacaoPendente = z.object({ processo: Id, ate: Day, desde: Instant })
 const NegociacaoPendente = z.object({
   id: Id,
   pede: z.enum(PEDIDOS_DA_NEGOCIACAO),
@@ -54,6 +56,7 @@ export const Atencao = z
     /** Challenges of this arbitrator that wait for their answer. */
     impugnacoes: espera(ImpugnacaoPendente),
     pericias: espera(PericiaPendente),
+    indicacoes: espera(IndicacaoPendente),
     custas: espera(CustasEmAberto),
     prazos: espera(Prazo),
     /** Deadlines that ended lately and nobody answered. */

@@ -33,6 +33,7 @@ export const AUDIT = {
     'recusar-pericia': 'Recusou a perícia',
     'recusar-pela-parte': 'Recusou, como parte, o árbitro ou o mediador',
     indicar: 'Indicou árbitro por uma parte',
+    'fixar-prazo-da-sentenca': 'Fixou o prazo para a sentença arbitral',
     'escolher-presidente': 'Registrou o presidente do tribunal arbitral',
     'registrar-acordo': 'Registrou acordo',
     'relatorio-de-notificacoes': 'Baixou o relatório de notificações',

@@ -9,6 +9,7 @@ const sid = await filed(id)
 
 export const CALLS_OF_SENTENCAS: Record<string, (who: Client) => Promise<Answer<unknown>>> = {
   'GET /processo/{id}/sentencas': (who) => who.get(`/processo/${id}/sentencas`),
+  'PUT /processo/{id}/prazo-da-sentenca': (who) => who.put(`/processo/${id}/prazo-da-sentenca`, {}),
   'POST /processo/{id}/sentenca': (who) => who.form(`/processo/${id}/sentenca`, new FormData()),
   'GET /processo/{id}/sentenca/{sid}/arquivo': (who) => who.file(`/processo/${id}/sentenca/${sid}/arquivo`),
   // There is none.

@@ -44,7 +44,7 @@ export interface Pendencia {
  * @param today `yyyy-mm-dd`, the day in São Paulo when `atencao` was read
  */
 export function pendenciasOf(
-  { convites, designacoes, impugnacoes, pericias, custas, prazos, vencidos, negociacoes }: Atencao,
+  { convites, designacoes, impugnacoes, pericias, indicacoes, custas, prazos, vencidos, negociacoes }: Atencao,
   rascunhos: readonly Rascunhos[],
   today: string,
 ): Pendencia[] {
@@ -68,6 +68,10 @@ export function pendenciasOf(
     })),
     ...pericias.itens.map((pericia) => periciaPendente(pericia, today)),
     ...others(pericias, (n) => ({ text: n === 1 ? 'Mais 1 perícia aguarda você.' : `Mais ${n} perícias aguardam você.` })),
+    ...indicacoes.itens.map((item) => indicacaoPendente(item, today)),
+    ...others(indicacoes, (n) => ({
+      text: n === 1 ? 'Mais 1 indicação de árbitro aguarda você.' : `Mais ${n} indicações de árbitro aguardam você.`,
+    })),
     ...negotiations.filter((negociacao) => !negociacao.today && !negociacao.convite),
     ...custas.itens.map((custa) => custasPendentes(custa, today)),
     ...others(custas, (n) => ({
@@ -135,6 +139,19 @@ const impugnacaoPendente = ({ procedimento, ate, desde }: Item<'impugnacoes'>, t
     </>
   ),
   to: detalhesDe(procedimento),
+})
+
+const indicacaoPendente = ({ processo, ate, desde }: Item<'indicacoes'>, today: string): Pendencia => ({
+  key: `indicacao-${processo}`,
+  icon: IconScale,
+  today: ate === today,
+  text: `Indique um árbitro para o processo ${processo}, ou deixe que a câmara indique, ${untilAnswer(ate, today)}.`,
+  aside: (
+    <>
+      desde <DateTime value={desde} as="day" />
+    </>
+  ),
+  to: detalhesDe({ tipo: 'processo', id: processo }),
 })
 
 const PEDIDOS_DA_PERICIA = {

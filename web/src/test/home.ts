@@ -16,6 +16,7 @@ export const homeData = (change: Partial<Omit<Home, 'atencao'>> & { atencao?: Pa
     convites: none,
     designacoes: none,
     impugnacoes: none,
+    indicacoes: none,
     pericias: none,
     custas: none,
     prazos: none,

@@ -6,6 +6,7 @@ const SENTENCA = '/processo/{id}/sentenca/{sid}'
 /** The award and what follows it (docs/rules/arbitragem.md#award). */
 export const sentencas = calls<typeof S.sentencas>()({
   list: call('GET /processo/{id}/sentencas'),
+  prazo: call('PUT /processo/{id}/prazo-da-sentenca', { sends: 'json' }),
   apresentar: call('POST /processo/{id}/sentenca', { sends: 'form', idempotent: true }),
   arquivo: call(`GET ${SENTENCA}/arquivo`, { file: 'application/pdf' }),
   divergencia: call(`GET ${SENTENCA}/divergencia/{did}`, { file: 'application/pdf' }),

@@ -34,6 +34,17 @@ export const NovaSentenca = z.object({
   substitui: Id.optional(),
 })
 
+/** Another last day for the award. */
+export const NovoPrazo = z
+  .object({
+    ate: z.string({ error: 'Informe o dia' }).min(1, 'Informe o dia').pipe(Day),
+    fundamento: z.enum(['termo', 'partes'], { error: 'Escolha de onde vem o prazo' }),
+    /** The last day as the caller saw it: 409 when it is another one by now. */
+    visto: Day.nullable(),
+  })
+  .meta({ id: 'NovoPrazoDaSentenca' })
+export type NovoPrazo = z.infer<typeof NovoPrazo>
+
 /** How the award is signed. `sha256`: of the bytes that the signer read; others are 422. */
 const AssinaturaDaSentenca = ProvaDaAssinatura.extend({ sha256: z.string({ error: 'Leia a sentença antes de assinar' }) })
 
@@ -111,6 +122,9 @@ export const Sentencas = z
     ausentes: z.array(z.string()),
     /** Until when the award is due; null: no clock runs, or this viewer does not conduct it. */
     prazo: z.object({ desde: Day, ate: Day.nullable(), fundamento: z.string() }).nullable(),
+    /** Whether this viewer may set another last day, and whether a signed termo de arbitragem may be its ground. */
+    pode_fixar_prazo: z.boolean(),
+    ha_termo: z.boolean(),
   })
   .meta({ id: 'Sentencas' })
 export type Sentencas = z.infer<typeof Sentencas>
@@ -121,6 +135,12 @@ const CONFLITO = { 409: 'O estado do processo ou da sentença não permite o ato
 export const sentencas = () =>
   ({
     list: { summary: 'As sentenças arbitrais deste processo, e o que este usuário pode fazer nelas', response: Sentencas },
+    prazo: {
+      summary: 'Fixar, como árbitro, outro prazo para a sentença: o do termo de arbitragem, ou o que as partes combinaram',
+      body: NovoPrazo,
+      failures: CONFLITO,
+      response: z.object({ evento: Evento, message: z.string() }),
+    },
     apresentar: {
       summary: 'Apresentar a sentença arbitral aos árbitros, para assinatura; com três árbitros, pelo presidente',
       multipart: NovaSentenca,

@@ -1,4 +1,4 @@
-import type { indicacao } from '@concordia/contract/api'
+import type { home, indicacao } from '@concordia/contract/api'
 import type { ResultOf } from '@concordia/contract/http/call'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
@@ -46,6 +46,11 @@ const name = async (who: Account, id: number, account: Account | null) =>
   as(app, who).put<ResultOf<typeof indicacao.indicar> & Refusal>(`/processo/${id}/indicacao`, {
     arbitro_id: account && (await idOf(app, account)),
   })
+/** Whether the home of this account asks it to name somebody for the process. */
+const asked = async (who: Account, id: number) =>
+  (await as(app, who).get<ResultOf<typeof home.get>>('/home')).body.atencao.indicacoes.itens.some(
+    ({ processo }) => processo === id,
+  )
 const roster = async (id: number) => {
   const { body } = await staff.candidatos(id)
   return body.candidatos.data.map((one) => [one.name, one.indicado_por] as const)
@@ -55,8 +60,14 @@ describe('with one arbitrator', () => {
   test('both sides that name the same person agree, and the roster has that person on top', async () => {
     const id = await opened()
     expect(await read(id)).toMatchObject({ ate: '2027-03-16', indicacoes: [], aberta: true, por: 'demandante' })
+    expect(await Promise.all((['parte', 'parte2', 'advogado'] as const).map((who) => asked(who, id)))).toEqual([
+      true,
+      true,
+      false,
+    ])
     const first = await name('parte', id, 'arbitro2')
     expect(first).toMatchObject({ status: 200, body: { indicacao: { polo: 'demandante', arbitro: { name: PESSOAS.arbitro2 } } } })
+    expect([await asked('parte', id), await asked('parte2', id)]).toEqual([false, true])
     expect((await read(id, 'parte2')).resumo).toBe(
       `Os demandantes indicaram ${PESSOAS.arbitro2}; as demandadas ainda não indicaram.`,
     )

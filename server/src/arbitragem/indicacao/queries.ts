@@ -1,4 +1,5 @@
 import type { Indicacao } from '@concordia/contract/arbitragem/indicacao/schemas'
+import { SITUACAO } from '@concordia/contract/rules/processo'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { type Actor, isStaff } from '../../platform/http/actor.ts'
@@ -65,6 +66,25 @@ export async function ladoDe(db: Db | Trx, procedimentoId: number, userId: numbe
   if (!row) return undefined
   if (row.motivo === 'autor') return { polo: 'demandante' as const, parteId: null, parte: null }
   return { polo: row.polo as Polo, parteId: row.id, parte: row.nome }
+}
+
+/**
+ * Processes in which this user, for a side, may still name an arbitrator and has not; the nearest end first. The chamber has
+ * designated nobody yet. @param today `yyyy-mm-dd`
+ */
+export async function indicacoesPendentes(db: Db, userId: number, today: string) {
+  const { rows } = await sql<{ id: number; ate: string; abertaEm: Date }>`
+    select distinct j.procedimento_id as id, j.ate, j.aberta_em as "abertaEm"
+    from procedimento_acessos a
+    join janelas_de_indicacao j on j.procedimento_id = a.procedimento_id
+    join procedimentos p on p.id = j.procedimento_id
+    where a.user_id = ${userId} and (a.motivo = 'autor' or a.motivo = 'senha' and a.parte_id is not null)
+      and j.ate >= ${today} and p.situacao = ${sql.lit(SITUACAO.aguardandoAceite)}
+      and not exists (select from designacoes d where d.procedimento_id = p.id and d.situacao in ('pendente', 'aceita'))
+      and not exists (select from indicacoes i where i.procedimento_id = p.id
+        and (a.motivo = 'autor' and i.polo = 'demandante' and i.parte_id is null or i.parte_id = a.parte_id))
+    order by j.ate, id`.execute(db)
+  return rows
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { ausentesDe } from './apresentar.ts'
 import { pedirAte } from './esclarecimentos.ts'
 import { type Fatos, readFatos } from './facts.ts'
+import { hasTermoAssinado } from './fixar-prazo.ts'
 import { emCurso, findMinuta, listAssinaturas, maioriaDe, outroPresidente } from './minuta.ts'
 import { partesDe, scrutinises } from './policy.ts'
 
@@ -26,12 +27,12 @@ export async function listSentencas({ db, clock }: Pick<Deps, 'db' | 'clock'>, u
   ])
   const now = clock.now()
   const relogio = relogiosDe(fatos, now).find(({ tipo }) => tipo === 'sentenca')
-  const pode_apresentar =
+  const pode_fixar_prazo =
     conduz &&
     procedimento.situacao === SITUACAO.ativo &&
     !fatos.sentencas.some(({ tipo }) => tipo === 'final') &&
-    !minuta?.fechada &&
-    (await outroPresidente(db, id, user.id)) === null
+    !minuta?.fechada
+  const pode_apresentar = pode_fixar_prazo && (await outroPresidente(db, id, user.id)) === null
   const viewer = { conduz, isParte: partes.length > 0, today: dayOf(now), encerrado: ENCERRADOS.includes(procedimento.situacao) }
   return {
     minuta: minuta?.fechada === false ? minuta.minuta(maioriaDe(procedimento)) : null,
@@ -40,6 +41,7 @@ export async function listSentencas({ db, clock }: Pick<Deps, 'db' | 'clock'>, u
     pode_apresentar,
     ausentes: pode_apresentar ? await ausentesDe(db, id) : [],
     prazo: relogio ? { desde: relogio.desde, ate: relogio.ate, fundamento: relogio.fundamento } : null,
+    ...{ pode_fixar_prazo, ha_termo: pode_fixar_prazo && (await hasTermoAssinado(db, id)) },
   }
 }
 

@@ -27,6 +27,11 @@ export const NOTICES = notices({
     subject: `Processo ${numero}: sentença arbitral${parcial ? ' parcial' : ''}`,
     body: `Foi proferida a sentença arbitral${parcial ? ' parcial' : ''} do processo ${numero}. Ela está na página do processo.${dias === null ? '' : ` A partir do recebimento deste aviso, cada parte tem ${emDias(dias)} para pedir esclarecimentos, na mesma página (Lei 9.307/1996, art. 30).`}`,
   })),
+  /** `ate`: "20/11/2026"; `de`: "o termo de arbitragem". */
+  prazoDaSentencaFixado: service(({ numero, ate, por, de }: Of<'ate' | 'por' | 'de'>) => ({
+    subject: `Processo ${numero}: sentença até ${ate}`,
+    body: `${por} registrou, como árbitro, que a sentença do processo ${numero} deve ser proferida até ${ate}, em dias corridos. O prazo vem d${de} (Lei 9.307/1996, art. 23).`,
+  })),
   /** `ate`: "20/11/2026". */
   esclarecimentosPedidos: service(({ numero, ate }: Of<'ate'>) => ({
     subject: `Processo ${numero}: pedido de esclarecimentos da sentença`,

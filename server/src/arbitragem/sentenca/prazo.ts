@@ -28,21 +28,6 @@ export async function openPrazo(trx: Trx, { tipo, procedimentoId, now }: Institu
     .execute()
 }
 
-/**
- * Another last day than that of the settings, by the signed termo or by agreement of the partes (art. 23, § 2º). Warnings that lie
- * ahead again are given again. The caller has locked the process.
- */
-export const changePrazo = (
-  trx: Trx,
-  procedimentoId: number,
-  { desde, ate, fundamento }: { desde: string; ate: string; fundamento: 'termo' | 'partes' },
-) =>
-  trx
-    .insertInto('sentencaPrazos')
-    .values({ procedimentoId, desde, ate, fundamento })
-    .onConflict((conflicting) => conflicting.column('procedimentoId').doUpdateSet({ ate, fundamento, avisados: [] }))
-    .execute()
-
 /** The terms `z` for the award of active processes `p` whose final award was not given. */
 export const prazosEmCurso = (db: Db) =>
   db
@@ -74,8 +59,20 @@ export const listPrazosDoArbitro = (
   { de, ate, procedimento }: { de: string; ate: string; procedimento?: number | undefined },
 ) =>
   prazosEmCurso(db)
-    .innerJoin('eventos as e', (join) => join.onRef('e.procedimentoId', '=', 'p.id').on('e.ato', '=', 'ativacao'))
-    .select(['e.id as eventoId', 'p.id'])
+    // A process may have become active again after its arbitrators were replaced: its institution is the first time.
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('eventos')
+          .select((of) => of.fn.min('eventos.id').as('id'))
+          .whereRef('eventos.procedimentoId', '=', 'p.id')
+          .where('eventos.ato', '=', 'ativacao')
+          .as('e'),
+      (join) => join.onTrue(),
+    )
+    .select((eb) => eb.ref('e.id').$notNull().as('eventoId'))
+    .select('p.id')
+    .where('e.id', 'is not', null)
     .select(fimDoPrazo.$castTo<string>().as('dia'))
     .where('p.id', 'in', (mine) =>
       mine

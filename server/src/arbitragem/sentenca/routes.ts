@@ -9,6 +9,7 @@ import { apresentar } from './apresentar.ts'
 import { dizerAssinada, requireMesmoArquivo, sentencaAssinavel } from './assinar.ts'
 import { anotar, divergir } from './divergir.ts'
 import { decidir, pedir } from './esclarecimentos.ts'
+import { fixarPrazo } from './fixar-prazo.ts'
 import { listSentencas } from './list.ts'
 import { downloadMinuta, emCurso } from './minuta.ts'
 import { actsForParte, notesPontos, readsMinuta } from './policy.ts'
@@ -16,6 +17,14 @@ import { actsForParte, notesPontos, readsMinuta } from './policy.ts'
 export const sentencasRoutes = (deps: Deps) =>
   implement(sentencas, {
     list: { policy: maySeeAutos('processo'), rate: 'leitura', run: ({ user, params }) => listSentencas(deps, user, params.id) },
+    prazo: {
+      policy: conduzArbitragem,
+      rate: 'escrita',
+      run: async ({ db, params, body, caller }) => ({
+        evento: await readEvento(db, await fixarPrazo(deps, caller, params.id, body)),
+        message: 'Prazo para a sentença fixado. As partes e a secretaria foram avisadas.',
+      }),
+    },
     apresentar: {
       policy: conduzArbitragem,
       rate: 'protocolo',

@@ -104,6 +104,7 @@ test('every evento of the previous version gets its act and keeps its hash', asy
     'laudo',
     'esclarecimento-da-pericia',
     'fim-da-pericia',
+    'prazo-da-sentenca',
     'sentenca-apresentada',
     'sentenca',
     'pedido-de-esclarecimentos',

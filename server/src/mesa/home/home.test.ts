@@ -39,6 +39,7 @@ test('a user without anything has an empty home', async () => {
       convites: NOTHING,
       designacoes: NOTHING,
       impugnacoes: NOTHING,
+      indicacoes: NOTHING,
       pericias: NOTHING,
       custas: NOTHING,
       prazos: NOTHING,

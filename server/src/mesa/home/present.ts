@@ -2,6 +2,7 @@ import { presentQuemConvida } from '@concordia/contract/identidade/schemas/quem-
 import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
 import type { Papel, Tipo } from '@concordia/contract/rules/tipos'
 import { toReais } from '@concordia/contract/values/money'
+import type { indicacoesPendentes } from '../../arbitragem/indicacao/queries.ts'
 import type { periciasPendentes } from '../../arbitragem/pericia/queries.ts'
 import type { countBySituacao } from '../../procedimentos/consulta/queries.ts'
 import { SHOWN_ONLY_HERE } from './mostradas.ts'
@@ -61,6 +62,11 @@ export function presentPericias(rows: Awaited<ReturnType<typeof periciasPendente
   })
   return { total: itens.length, itens: itens.slice(0, SHOWN_ONLY_HERE) }
 }
+
+export const presentIndicacoes = (rows: Awaited<ReturnType<typeof indicacoesPendentes>>) => ({
+  total: rows.length,
+  itens: rows.slice(0, SHOWN_ONLY_HERE).map(({ id, ate, abertaEm }) => ({ processo: id, ate, desde: abertaEm.toISOString() })),
+})
 
 export const presentCustas = ({ id, descricao, valorCentavos, venceEm, createdAt }: Row<typeof custasEmAberto>) => ({
   id,

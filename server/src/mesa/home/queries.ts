@@ -93,11 +93,15 @@ export const custasEmAberto = (db: Db, userId: number) =>
     .selectFrom('pagamentos as p')
     .select(['id', 'descricao', 'valorCentavos', 'createdAt', total])
     .select((eb) =>
-      eb
-        .selectFrom('boletos as b')
-        .select('b.vencimento')
-        .whereRef('b.pagamentoId', '=', 'p.id')
-        .where('b.situacao', '=', 'aberto')
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom('boletos as b')
+            .select('b.vencimento')
+            .whereRef('b.pagamentoId', '=', 'p.id')
+            .where('b.situacao', '=', 'aberto'),
+          'p.venceEm',
+        )
         .as('venceEm'),
     )
     .where(paidBy(userId))

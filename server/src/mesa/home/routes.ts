@@ -1,5 +1,6 @@
 import { home } from '@concordia/contract/api'
 import { dayOf } from '@concordia/contract/values/dates'
+import { indicacoesPendentes } from '../../arbitragem/indicacao/queries.ts'
 import { periciasPendentes } from '../../arbitragem/pericia/queries.ts'
 import type { Deps } from '../../deps.ts'
 import { isStaff } from '../../platform/http/actor.ts'
@@ -14,6 +15,7 @@ import {
   presentDesignacao,
   presentEspera,
   presentImpugnacao,
+  presentIndicacoes,
   presentNegociacao,
   presentPericias,
   presentPrazo,
@@ -38,20 +40,33 @@ export const homeRoutes = ({ clock }: Pick<Deps, 'clock'>) =>
       run: async ({ db, user }) => {
         const viewer = { userId: user.id, all: isStaff(user) }
         const today = dayOf(clock.now())
-        const [contagens, convites, designacoes, impugnacoes, pericias, custas, prazos, vencidos, negociacoes, ultimos, conduz] =
-          await Promise.all([
-            countBySituacao(db, viewer),
-            convitesPendentes(db, user),
-            designacoesPendentes(db, user.id),
-            impugnacoesPendentes(db, user.id, today),
-            periciasPendentes(db, user.id),
-            custasEmAberto(db, user.id),
-            prazosProximos(db, user.id, today),
-            prazosVencidos(db, user.id, today),
-            negociacoesPendentes(db, user.id, today),
-            ultimosEventos(db, user.id),
-            conduzProcedimentos(db, user.id),
-          ])
+        const [
+          contagens,
+          convites,
+          designacoes,
+          impugnacoes,
+          pericias,
+          indicacoes,
+          custas,
+          prazos,
+          vencidos,
+          negociacoes,
+          ultimos,
+          conduz,
+        ] = await Promise.all([
+          countBySituacao(db, viewer),
+          convitesPendentes(db, user),
+          designacoesPendentes(db, user.id),
+          impugnacoesPendentes(db, user.id, today),
+          periciasPendentes(db, user.id),
+          indicacoesPendentes(db, user.id, today),
+          custasEmAberto(db, user.id),
+          prazosProximos(db, user.id, today),
+          prazosVencidos(db, user.id, today),
+          negociacoesPendentes(db, user.id, today),
+          ultimosEventos(db, user.id),
+          conduzProcedimentos(db, user.id),
+        ])
         return {
           processos: presentContagens(contagens, 'processo'),
           casos: presentContagens(contagens, 'caso'),
@@ -60,6 +75,7 @@ export const homeRoutes = ({ clock }: Pick<Deps, 'clock'>) =>
             designacoes: presentEspera(designacoes, presentDesignacao),
             impugnacoes: presentEspera(impugnacoes, presentImpugnacao),
             pericias: presentPericias(pericias),
+            indicacoes: presentIndicacoes(indicacoes),
             custas: presentEspera(custas, presentCustas),
             prazos: presentEspera(prazos, presentPrazo),
             vencidos: presentEspera(vencidos, presentPrazo),

@@ -15,9 +15,11 @@ import { Failure } from '../../ui/page/states/Failure.tsx'
 import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
 import type { AApresentar } from './ApresentarDialog.tsx'
 import { MinutaEmCurso } from './MinutaEmCurso.tsx'
+import type { OPrazo } from './PrazoDialog.tsx'
 import { SentencaProferida } from './SentencaProferida.tsx'
 
 const ApresentarDialog = lazyPart<DialogoProps<AApresentar>>(() => import('./ApresentarDialog.tsx'))
+const PrazoDialog = lazyPart<DialogoProps<OPrazo>>(() => import('./PrazoDialog.tsx'))
 
 /** While the platform seals an award, the card looks again so often (ms). */
 const SELANDO = 3_000
@@ -39,13 +41,22 @@ export default function SentencaCard({ processo: { id } }: { processo: Processo 
         ))}
         {data.minuta && <MinutaEmCurso id={id} minuta={data.minuta} ausentes={data.ausentes} troca={data.pode_apresentar} />}
         {data.prazo && <Prazo prazo={data.prazo} />}
-        {data.pode_apresentar && !data.minuta && (
-          <div className={layout.acts}>
+        <div className={layout.acts}>
+          {data.pode_apresentar && !data.minuta && (
             <DialogButton part={ApresentarDialog} about={{ id, ausentes: data.ausentes }} variant="default">
               apresentar sentença
             </DialogButton>
-          </div>
-        )}
+          )}
+          {data.pode_fixar_prazo && (
+            <DialogButton
+              part={PrazoDialog}
+              about={{ id, ate: data.prazo?.ate ?? null, haTermo: data.ha_termo }}
+              variant="subtle"
+            >
+              fixar o prazo
+            </DialogButton>
+          )}
+        </div>
       </div>
     </Quadro>
   )

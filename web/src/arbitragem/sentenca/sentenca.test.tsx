@@ -9,7 +9,10 @@ import { loginData, USER } from '../../test/session.ts'
 
 beforeEach(() => startSession(loginData()))
 
-const NADA: Sentencas = { minuta: null, selando: false, proferidas: [], pode_apresentar: false, ausentes: [], prazo: null }
+const NADA: Sentencas = {
+  ...{ minuta: null, selando: false, proferidas: [], pode_apresentar: false, ausentes: [], prazo: null },
+  ...{ pode_fixar_prazo: false, ha_termo: false },
+}
 const MINUTA: Minuta = {
   ...{ id: 5, situacao: 'em-assinatura', faltam: ['Árbitra Dois', 'Árbitro Três'], tipo: 'final', nome: 'sentenca.pdf' },
   ...{ sha256: 'a'.repeat(64), apresentada_por: 'Árbitro Um', apresentada_em: '2026-11-21T12:00:00.000Z', maioria: 2 },
@@ -109,4 +112,25 @@ test('an arbitrator decides a request that waits; a decided one leads to the dec
     .toHaveAttribute('href', '/processo/27/leitor?documento=44')
   await screen.getByRole('button', { name: 'juntar a decisão' }).click()
   await expect.element(screen.getByRole('dialog', { name: 'Decisão sobre o pedido de Conta da Parte' })).toBeVisible()
+})
+
+test('an arbitrator sets another last day for the award, from the signed termo or an agreement of the partes', async () => {
+  const FIXAR = 'PUT /processo/27/prazo-da-sentenca'
+  const { screen, callsOf } = await open(
+    {
+      ...{ pode_fixar_prazo: true, ha_termo: true },
+      prazo: { desde: '2026-06-01', ate: '2026-12-01', fundamento: 'Lei 9.307/1996, art. 23' },
+    },
+    { [FIXAR]: [409, { message: 'O prazo para a sentença mudou desde que você o leu.' }] },
+  )
+  await screen.getByRole('button', { name: 'fixar o prazo' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Fixar o prazo para a sentença' })
+  await expect.element(dialog.getByText('O prazo atual vai até 01/12/2026.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'fixar prazo' }).click()
+  await expect.element(dialog.getByText('Informe o dia')).toBeVisible()
+  await dialog.getByLabelText('Proferir até').fill('15/03/2100')
+  await dialog.getByRole('radio', { name: 'Acordo das partes' }).click()
+  await dialog.getByRole('button', { name: 'fixar prazo' }).click()
+  await expect.element(dialog.getByText(/mudou desde que você o leu/)).toBeVisible()
+  expect(callsOf(FIXAR).map(({ body }) => body)).toEqual([{ ate: '2100-03-15', fundamento: 'partes', visto: '2026-12-01' }])
 })
