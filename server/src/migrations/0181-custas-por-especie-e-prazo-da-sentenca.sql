@@ -10,5 +10,5 @@ declare
 begin
   alter table eventos drop constraint eventos_ato;
   execute 'alter table eventos add constraint eventos_ato '
-    || replace(atos, '''sigilo''::text', '''prazo-da-sentenca''::text, ''sigilo''::text');
+    || replace(atos, '''sentenca-apresentada''::text', '''prazo-da-sentenca''::text, ''sentenca-apresentada''::text');
 end $$;

@@ -21,7 +21,7 @@ export type CustaDaCamara = z.infer<typeof CustaDaCamara>
 export const TotaisDoMes = z
   .object({
     ...{ mes: z.string(), recebido: z.number(), em_aberto: z.number(), devolvido: z.number() },
-    /** What was received, twice divided: either sum is `recebido`. What is nothing is left out. */
+    /** The money received, divided twice: either sum is `recebido`. Rows without an amount are left out. */
     por_meio: z.array(z.object({ meio: z.enum(['cartao', 'boleto', 'pix']), valor: z.number() })),
     por_especie: z.array(z.object({ especie: z.enum([...NOMES_DAS_ESPECIES, 'saldo']), valor: z.number() })),
   })
