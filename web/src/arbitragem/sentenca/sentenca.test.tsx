@@ -128,7 +128,7 @@ test('an arbitrator sets another last day for the award, from the signed termo o
   await expect.element(dialog.getByText('O prazo atual vai até 01/12/2026.')).toBeVisible()
   await dialog.getByRole('button', { name: 'fixar prazo' }).click()
   await expect.element(dialog.getByText('Informe o dia')).toBeVisible()
-  await dialog.getByLabelText('Proferir até').fill('15/03/2100')
+  await dialog.getByRole('textbox', { name: 'Proferir até' }).fill('15/03/2100')
   await dialog.getByRole('radio', { name: 'Acordo das partes' }).click()
   await dialog.getByRole('button', { name: 'fixar prazo' }).click()
   await expect.element(dialog.getByText(/mudou desde que você o leu/)).toBeVisible()

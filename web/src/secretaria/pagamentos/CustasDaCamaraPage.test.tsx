@@ -40,7 +40,7 @@ describe('the fees of everybody', () => {
       'GET /secretaria/pagamentos?page=1&situacao=P&busca=PROC-9': { pagamentos: pagina([]), totais: totais(12) },
     })
     const mes = screen.getByRole('region', { name: 'Novembro de 2026' })
-    await expect.element(mes.getByText('R$ 5.000,50')).toBeVisible()
+    await expect.element(mes.getByText('R$ 5.000,50').first()).toBeVisible()
     await expect.element(mes.getByText('Só dos pagamentos desta busca.')).not.toBeInTheDocument()
     await screen.getByRole('textbox', { name: 'Identificador, nome ou e-mail' }).fill('PROC-9')
     await screen.getByRole('combobox', { name: 'Situação' }).click()
@@ -48,7 +48,7 @@ describe('the fees of everybody', () => {
     await screen.getByRole('button', { name: 'buscar', exact: true }).click()
     await expect.element(screen.getByText('Nenhum pagamento encontrado com esta busca.')).toBeVisible()
     await expect.poll(href).toBe('/secretaria/pagamentos?situacao=pagos')
-    await expect.element(mes.getByText('R$ 12,00')).toBeVisible()
+    await expect.element(mes.getByText('R$ 12,00').first()).toBeVisible()
     await expect.element(mes.getByText('Só dos pagamentos desta busca.')).toBeVisible()
   })
 })
