@@ -57,10 +57,10 @@ export const presentPagamento = (row: PagamentoRow) =>
 /** `PROC-12-1`, `LOTE-7`, or the beginning of one. */
 const IDENTIFICADOR = new RegExp(`^(${Object.values(SIGLAS).join('|')})-[\\d-]*$`, 'i')
 /** Whether a search is for a fee, and not for a person. */
-/** What the fee of this alias was for: null in the table is the filing fee, or what is added to a balance. */
+export const isIdentificador = (busca: string): boolean => IDENTIFICADOR.test(busca)
+
+/** SQL for what a row of `pagamentos` was for. The column is null for a filing fee and for what is added to a balance. @param alias of the table */
 export const especieDe = (alias: string) =>
   sql<
     Especie | 'saldo'
   >`coalesce(${sql.ref(`${alias}.especie`)}, case ${sql.ref(`${alias}.tipo`)} when 'saldo' then 'saldo' else 'registro' end)`
-
-export const isIdentificador = (busca: string): boolean => IDENTIFICADOR.test(busca)

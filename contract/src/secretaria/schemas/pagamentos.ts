@@ -15,13 +15,13 @@ export const CustaDaCamara = Custa.extend({
 export type CustaDaCamara = z.infer<typeof CustaDaCamara>
 
 /**
- * Sums of a month of São Paulo, over the fees of the same search: paid by card or slip in it, created in it and still open, and
+ * Sums of a month of São Paulo, over the fees of the same search: paid by card, slip or Pix in it, created in it and still open, and
  * refunded to the balance in it. A batch counts by its fees; what the balance paid came in when the balance was added.
  */
 export const TotaisDoMes = z
   .object({
     ...{ mes: z.string(), recebido: z.number(), em_aberto: z.number(), devolvido: z.number() },
-    /** The money received, divided twice: either sum is `recebido`. Rows without an amount are left out. */
+    /** The money received, divided twice: either sum is `recebido`. The largest first, without those of no amount. */
     por_meio: z.array(z.object({ meio: z.enum(['cartao', 'boleto', 'pix']), valor: z.number() })),
     por_especie: z.array(z.object({ especie: z.enum([...NOMES_DAS_ESPECIES, 'saldo']), valor: z.number() })),
   })

@@ -16,14 +16,14 @@ export const presentCustas = (
   { mes, recebidos, emAberto, devolvido }: Awaited<ReturnType<typeof sumMes>>,
 ) => {
   const sumOf = (rows: typeof recebidos) => toReais(rows.reduce((sum, row) => sum + row.sum, 0))
+  const divide = <K>(of: (row: (typeof recebidos)[number]) => K) =>
+    [...Map.groupBy(recebidos, of)].map(([key, rows]) => ({ key, valor: sumOf(rows) })).toSorted((a, b) => b.valor - a.valor)
   return {
     pagamentos: presentPage(found, presentCustaDaCamara),
     totais: {
       ...{ mes, recebido: sumOf(recebidos), em_aberto: reais(emAberto), devolvido: reais(devolvido) },
-      por_meio: [...Map.groupBy(recebidos, ({ meio }) => meio)].map(([meio, rows]) => ({ meio, valor: sumOf(rows) })),
-      por_especie: [...Map.groupBy(recebidos, ({ especie }) => especie)].map(([especie, rows]) => ({
-        ...{ especie, valor: sumOf(rows) },
-      })),
+      por_meio: divide(({ meio }) => meio).map(({ key: meio, valor }) => ({ meio, valor })),
+      por_especie: divide(({ especie }) => especie).map(({ key: especie, valor }) => ({ especie, valor })),
     },
   }
 }

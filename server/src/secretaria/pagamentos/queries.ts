@@ -64,7 +64,6 @@ export async function sumMes(db: Db, search: Search, now: Date) {
       .where('p.situacao', '=', 'P')
       .where('p.meio', 'in', ['cartao', 'boleto', 'pix'])
       .groupBy(['p.meio', especieDe('p')])
-      .orderBy('sum', 'desc')
       .execute(),
     db.selectNoFrom([emAberto.as('emAberto'), devolvido.as('devolvido')]).executeTakeFirstOrThrow(),
   ])
