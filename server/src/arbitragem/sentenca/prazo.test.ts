@@ -5,6 +5,7 @@ import { ownApp } from '../../../test/app.ts'
 import { sentencasOf } from '../../../test/arbitragem/sentenca.ts'
 import { type Account, as, type Refusal } from '../../../test/client.ts'
 import { openProcesso } from '../../../test/procedimentos/peticao.ts'
+import { appendEvento } from '../../autos/eventos/append-evento.ts'
 
 const app = await ownApp()
 const { db } = app.deps
@@ -39,6 +40,17 @@ test('an arbitrator sets the last day for the award, the page and the docket say
   const answers = await Promise.all([1, 2].map(() => fixar(id, { ate: other, fundamento: 'termo', visto: ate })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect((await page(id, 'arbitro')).body).toMatchObject({ ha_termo: true, prazo: { ate: other } })
+})
+
+test('the agenda has the award once, also where the process became active twice', async () => {
+  const id = await tribunal()
+  for (const _ of [1, 2]) await app.deps.tx((trx) => appendEvento(trx, id, { ato: 'ativacao', now: new Date() }))
+  const ate = addMeses(hoje, 8)
+  await fixar(id, { ate })
+  const { body } = await as(app, 'arbitro').get<{ prazos: { prazo: string; meu: boolean }[] }>(
+    `/prazos?de=${ate}&ate=${ate}&procedimento=${id}`,
+  )
+  expect(body.prazos).toMatchObject([{ prazo: ate, meu: true }])
 })
 
 test('a day that is not ahead, too far, without its ground, and one after the final award are refused', async () => {

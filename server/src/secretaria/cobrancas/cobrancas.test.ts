@@ -1,4 +1,4 @@
-import type { cobrancas, contaDoProcesso, custas } from '@concordia/contract/api'
+import type { cobrancas, contaDoProcesso, custas, home } from '@concordia/contract/api'
 import type { LancamentoDaConta } from '@concordia/contract/cobrancas/schemas'
 import type { ResultOf } from '@concordia/contract/http/call'
 import { sql } from 'kysely'
@@ -67,6 +67,8 @@ test('a charge to a parte is in the fees of every account that acts for it, is p
       expect.objectContaining({ id: pagamento.id, valor: 300, identificador: `PROC-${id}-2` }),
     ])
     expect((await openCusta(who, pagamento.id)).propria).toBe(true)
+    const { body: start } = await who.get<ResultOf<typeof home.get>>('/home')
+    expect(start.atencao.custas.itens).toMatchObject([{ id: pagamento.id, vence_em: AMANHA }])
   }
   expect((await parte.get(`/pagamento/${pagamento.id}`)).status).toBe(403)
 

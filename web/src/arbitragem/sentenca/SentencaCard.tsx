@@ -41,13 +41,13 @@ export default function SentencaCard({ processo: { id } }: { processo: Processo 
         ))}
         {data.minuta && <MinutaEmCurso id={id} minuta={data.minuta} ausentes={data.ausentes} troca={data.pode_apresentar} />}
         {data.prazo && <Prazo prazo={data.prazo} />}
-        <div className={layout.acts}>
-          {data.pode_apresentar && !data.minuta && (
-            <DialogButton part={ApresentarDialog} about={{ id, ausentes: data.ausentes }} variant="default">
-              apresentar sentença
-            </DialogButton>
-          )}
-          {data.pode_fixar_prazo && (
+        {data.pode_fixar_prazo && (
+          <div className={layout.acts}>
+            {data.pode_apresentar && !data.minuta && (
+              <DialogButton part={ApresentarDialog} about={{ id, ausentes: data.ausentes }} variant="default">
+                apresentar sentença
+              </DialogButton>
+            )}
             <DialogButton
               part={PrazoDialog}
               about={{ id, ate: data.prazo?.ate ?? null, haTermo: data.ha_termo }}
@@ -55,8 +55,8 @@ export default function SentencaCard({ processo: { id } }: { processo: Processo 
             >
               fixar o prazo
             </DialogButton>
-          )}
-        </div>
+          </div>
+        )}
       </div>
     </Quadro>
   )

@@ -40,7 +40,7 @@ const SUBMIT = 'apresentar para assinatura'
 test('an arbitrator files the award only with the check of art. 26, and confirms who never came by name', async () => {
   const { screen, callsOf } = await open(
     {
-      pode_apresentar: true,
+      ...{ pode_apresentar: true, pode_fixar_prazo: true },
       ausentes: ['Construtora Sul'],
       prazo: { desde: '2026-06-01', ate: '2026-12-01', fundamento: 'Lei' },
     },
@@ -70,7 +70,7 @@ test('an arbitrator files the award only with the check of art. 26, and confirms
 })
 
 test('a draft shows who has signed and who is missing, and that the partes do not see it', async () => {
-  const { screen } = await open({ minuta: MINUTA, pode_apresentar: true })
+  const { screen } = await open({ minuta: MINUTA, pode_apresentar: true, pode_fixar_prazo: true })
   await expect.element(screen.getByText(/1 de 2 assinaturas necessárias/)).toBeVisible()
   await expect.element(screen.getByText(/Falta assinar: Árbitra Dois e Árbitro Três/)).toBeVisible()
   for (const name of ['ler e assinar', 'anexar voto divergente', 'substituir a minuta'])
