@@ -5,7 +5,7 @@ import { demoEmail } from './support/people.ts'
 import { choosePerson, docket, note, openAct, panel } from './support/secretaria.ts'
 import { expect, test } from './support/test.ts'
 
-test('a case from its filing over designation, acceptance, movements and a private session to the agreement', async ({
+test('a case from its filing over designation, acceptance, movements and a private session to its end', async ({
   page,
   browser,
   request,
@@ -160,21 +160,22 @@ test('a case from its filing over designation, acceptance, movements and a priva
     expect(file.suggestedFilename()).toMatch(/^Notas do caso \d+\.pdf$/)
   })
 
-  await test.step('the mediator ends the case with agreement, by the final term, which everybody opens', async () => {
+  await test.step('without a signed agreement the mediator is led to one, and ends the case without, by the final term, which everybody opens', async () => {
     await mediador.goto(at)
     await mediador.getByRole('button', { name: 'encerrar a mediação' }).click()
     const dialog = mediador.getByRole('dialog', { name: 'Encerrar a mediação' })
     await dialog.getByRole('radio', { name: 'Com acordo' }).check()
-    await dialog.getByRole('radio', { name: 'O acordo não faz parte deste termo' }).check()
-    await dialog.getByRole('textbox', { name: /^Declaração do mediador/ }).fill('A dívida fica quitada.')
+    await expect(dialog.getByRole('link', { name: 'escrever o acordo' })).toBeVisible()
+    await dialog.getByRole('radio', { name: 'Sem acordo' }).check()
+    await dialog.getByRole('textbox', { name: /^Declaração do mediador/ }).fill('As partes seguem conversando.')
     await dialog.getByRole('button', { name: 'encerrar a mediação' }).click()
     await expect(note(mediador, /^A mediação foi encerrada/)).toBeVisible()
-    await expect(mediador.getByText('Acordo', { exact: true })).toBeVisible()
+    await expect(mediador.getByText('Arquivado', { exact: true })).toBeVisible()
     await expect(mediador.getByRole('button', { name: 'encerrar a mediação' })).toHaveCount(0)
-    await page.goto('/casos/acordos')
+    await page.goto('/casos/arquivados')
     await page.getByRole('link', { name: at.split('/')[2]!, exact: true }).click()
     await expect(page.getByRole('heading', { name: /^Detalhes do caso/, level: 1 })).toBeVisible()
-    await expect(page.getByText('Acordo', { exact: true })).toBeVisible()
+    await expect(page.getByText('Arquivado', { exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: 'movimentar / peticionar' })).toHaveCount(0)
     await expect(docket(page).getByRole('link', { name: /^Termo final de mediação/ })).toBeVisible()
   })

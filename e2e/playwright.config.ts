@@ -18,7 +18,7 @@ const everyday = [/(main-job|movement|sign-in|payment|negociacao|minuta|caso|val
 const fullBrowser = process.env.E2E_FULL_BROWSER
 
 // What people come for, over many screens. The rest runs at the narrower width alone, where more lies over and under other things.
-const atBothWidths = /(main-job|process-life|movement|negociacao|minuta|leitor|home)\.spec\.ts$/
+const atBothWidths = /(main-job|process-life|movement|negociacao|minuta|leitor|home|audiencia)\.spec\.ts$/
 
 // A name and not an address: browsers allow passkeys on no IP address.
 const baseURL = `http://localhost:${process.env.E2E_PORT}`

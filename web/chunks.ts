@@ -14,8 +14,8 @@ const FORMS =
   /hook-?form|\/src\/ui\/(form\/|sign\/|code\/Code)|\/(Cidade|Cep)Field|\/ui\/wizard\/(FormSection|sections)|Decisao(Form)?\.|Password|strength|(MarcadorForm|CorField|Previa)\.tsx|\/src\/secretaria\//
 /** The dialog of a filter, and the field that only it has. */
 const FILTER_DIALOG = /\/src\/ui\/filter\/Filter(Dialog|Form|Input)|MultiSelect/
-/** The text of a draft, how much is left to read, and what marks its numbers and the words that comments came with. */
-const SHEETS = /TextSheet|ReadingBar|\/trechos?\.ts|[Dd]isfarc/
+/** The text of a draft, the fields of its models, how much is left to read, and what marks its numbers and the words that comments came with. */
+const SHEETS = /TextSheet|ReadingBar|modelo-de-acordo|\/trechos?\.ts|[Dd]isfarc/
 /** A Pix and the QR code that it shows, which no page needs to open. */
 const PIX = /\/pagamentos\/pix\/|QrCode/
 /** The computation of fees, which few screens need. */
@@ -24,8 +24,13 @@ const FEES = /\/contract\/src\/rules\/tabela-de-custas\//
 const CONVITE = /\/contract\/src\/convites\/(calls|words)|\/identidade\/convite\//
 /** The words of a validation, which the validator and a dialog over a document show. */
 const VALIDATION = /\/contract\/src\/validador\//
-/** The course of an arbitration, which only the page of a process shows. The few calls of an indication are no file of their own. */
-const ARBITRAGEM = /\/contract\/src\/(arbitragem\/(?!indicacao\/calls)|rules\/(relogios|rito)\.)/
+/**
+ * The course of an arbitration, and the texts that people sign, which only the page of a procedimento shows. The few calls of an indication are no file of their own.
+ */
+const ARBITRAGEM = /\/contract\/src\/(arbitragem\/(?!indicacao\/calls)|textos\/|rules\/(relogios|rito)\.)/
+/** Hearings: their page and form, their card and the agenda; the start page needs only the hours. */
+const HORARIOS = /\/contract\/src\/values\/horario\./
+const AUDIENCIAS = /\/contract\/src\/(audiencias\/calls|rules\/audiencia)\.|\/src\/audiencias\/(palavras|Horario)\./
 /** The list of subjects, which every screen but the sign-in needs before all else. */
 const LIST = /\/src\/(subjects?|.*\/screens)\.ts$/
 const LEAVES =
@@ -47,7 +52,11 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     tabela: (id) => FEES.test(id),
     pecas: (id) =>
       LIST.test(id) ||
-      (LEAVES.test(id) && ![SCHEMAS, HEAVY, SHEETS, PIX, CONVITE, VALIDATION, ARBITRAGEM].some((apart) => apart.test(id))),
+      (LEAVES.test(id) &&
+        ![SCHEMAS, HEAVY, SHEETS, PIX, CONVITE, VALIDATION, ARBITRAGEM, HORARIOS, AUDIENCIAS].some((apart) => apart.test(id))),
+    horarios: (id) => HORARIOS.test(id),
+    // After the hours, which are shown without them too.
+    audiencias: (id) => AUDIENCIAS.test(id),
     // After the words that it is made of.
     convite: (id) => CONVITE.test(id),
     esquemas: (id) => SCHEMAS.test(id) && !OF_ONE_SUBJECT.test(id),

@@ -10,8 +10,8 @@ import * as ritoCalls from './arbitragem/rito/calls.ts'
 import * as ritoSchemas from './arbitragem/rito/schemas.ts'
 import * as sentencaCalls from './arbitragem/sentenca/calls.ts'
 import * as sentencaSchemas from './arbitragem/sentenca/schemas.ts'
-import * as termoCalls from './arbitragem/termo/calls.ts'
-import * as termoSchemas from './arbitragem/termo/schemas.ts'
+import * as audienciasCalls from './audiencias/calls.ts'
+import * as audienciasSchemas from './audiencias/schemas.ts'
 import * as buscaCalls from './busca/calls.ts'
 import * as buscaSchemas from './busca/schemas.ts'
 import * as calendarioCalls from './calendario/calls.ts'
@@ -55,9 +55,12 @@ import * as secretariaCalls from './secretaria/calls.ts'
 import * as secretariaSchemas from './secretaria/schemas/index.ts'
 import * as tabelasCalls from './tabelas/calls.ts'
 import * as tabelasSchemas from './tabelas/schemas.ts'
+import * as textosCalls from './textos/calls.ts'
+import * as textosSchemas from './textos/schemas.ts'
 import * as validadorCalls from './validador/calls.ts'
 import * as validadorSchemas from './validador/schemas.ts'
 
+export const { audiencias, audienciasDoProcesso, audienciasDoCaso } = endpoints(audienciasCalls, audienciasSchemas)
 export const { busca } = endpoints(buscaCalls, buscaSchemas)
 export const { prazos } = endpoints(calendarioCalls, calendarioSchemas)
 export const { contaDoProcesso, contaDoCaso, cobrancas } = endpoints(cobrancasCalls, cobrancasSchemas)
@@ -99,7 +102,7 @@ export const {
   tesouraria, auditoria, trabalhos,
 } = endpoints(secretariaCalls, secretariaSchemas)
 export const { tabelas, tabelasDeCustas } = endpoints(tabelasCalls, tabelasSchemas)
-export const { textos } = endpoints(termoCalls, termoSchemas)
+export const { textos, textosDoProcesso, textosDoCaso } = endpoints(textosCalls, textosSchemas)
 export const { emitidos, validador } = endpoints(validadorCalls, validadorSchemas)
 
 /** All calls of the API: used by the OpenAPI document, the authorization matrix and the check of routes at start. */
@@ -109,7 +112,8 @@ export const api = {
   cadastro, perfis, profissionais, institucional, notificacoes, avisos, home, busca, procedimentos, partesConhecidas,
   convite, convites, acessos, acessosDoCaso, contatos, protocolados, processos, pdfs, autos, movimentacao, prazos, feriados, etiquetas,
   designacao, silencio, casos, pdfsDeCasos, autosDoCaso, movimentacaoDoCaso, reservaDoCaso, etiquetasDoCaso,
-  designacaoDoCaso, silencioDoCaso, fimDoCaso, notasDoCaso, rito, indicacao, impugnacoes, textos, cronograma, pericias,
+  designacaoDoCaso, silencioDoCaso, fimDoCaso, notasDoCaso, audiencias, audienciasDoProcesso, audienciasDoCaso, rito, indicacao, impugnacoes,
+  textosDoProcesso, textosDoCaso, textos, cronograma, pericias,
   sentencas, negociacoes, minutas, acordo, marcadores, filtros,
   rascunhos, pagamentos, custas, saldo, boletos, pix, contaDoProcesso, contaDoCaso, cobrancas, tabelas, tabelasDeCustas, terceiros, terceirosDeProcessos, conciliacao, relatorios, secretaria,
   avisosRetidos, cadastros, publicacoes, modelosDeAcordo, contas, confirmacoes, painel, indicadores, sigilos, vinculos,

@@ -64,6 +64,7 @@ export interface Hooks {
   openObjecao: OpenObjecao
   leaveAsJudge: LeaveAsJudge
   negociacoesDe: NegociacoesDe
+  acordoDe: AcordoDe
   custasDe: CustasDe
   ritoDe: RitoDe
 }
@@ -161,6 +162,20 @@ export interface NegociacaoVinculada {
 }
 /** The negociações of a procedimento that this user may open, the latest first. */
 export type NegociacoesDe = (db: Db, user: Actor, procedimentoId: number) => Promise<NegociacaoVinculada[]>
+
+/** A signed agreement, as a document that holds it prints it: the text, who signed, and the evidence of each signature. */
+interface AcordoAImprimir {
+  texto: unknown
+  versao: number
+  sha256: string
+  pagina: object
+  assinaram: string
+  ressalva: string
+  /** It takes long to draw. */
+  heavy: boolean
+}
+/** The agreement of a negociação that both sides signed. */
+export type AcordoDe = (db: Db, negociacaoId: number) => Promise<AcordoAImprimir>
 
 /** The fees of a procedimento together; `pagamentoId`: what this user has to pay, the batch if there is one. */
 interface CustasDoProcedimento {

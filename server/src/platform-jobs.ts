@@ -1,10 +1,15 @@
+import { sql } from 'kysely'
 import { REPLACED } from './avisos/held.ts'
 import { sweepArquivos } from './platform/files/arquivos.ts'
 import { examineArquivos } from './platform/files/examine.ts'
 import { sweepAttempts } from './platform/limits.ts'
 import { SEND_EMAIL } from './platform/mail/mail-jobs.ts'
 import { sendEmailTask } from './platform/mail/send.ts'
+import { SUPERADO } from './procedimentos/audiencias/queries.ts'
 import { subject } from './subject.ts'
+
+/** Condition on `emails`: what they say does not hold any more. */
+const OUTDATED = sql<boolean>`(${REPLACED} or ${SUPERADO})`
 
 /** What the platform itself does in the background. */
 export const platform = subject({
@@ -17,7 +22,7 @@ export const platform = subject({
       task: ({ db, storage, config, transport, onRefused }) =>
         transport &&
         sendEmailTask({
-          ...{ db, storage, transport, onRefused, from: config.mailFrom, outdated: REPLACED },
+          ...{ db, storage, transport, onRefused, from: config.mailFrom, outdated: OUTDATED },
           keepSecrets: config.demo && !config.smtpUrl,
         }),
     },

@@ -16,10 +16,12 @@ import type { BoundRoute } from './platform/http/implement.ts'
 import type { Cron } from './platform/jobs/start.ts'
 import type { Task } from './platform/jobs/task.ts'
 import { platform } from './platform-jobs.ts'
+import { audiencias } from './procedimentos/audiencias/subject.ts'
 import { casos } from './procedimentos/caso/subject.ts'
 import { processos } from './procedimentos/processo/subject.ts'
 import { protocolo } from './procedimentos/protocolo/subject.ts'
 import { procedimentos } from './procedimentos/subject.ts'
+import { textos } from './procedimentos/textos/subject.ts'
 import { institucional } from './publico/institucional/subject.ts'
 import { relatorios } from './publico/relatorios/subject.ts'
 import { validador } from './publico/valida/subject.ts'
@@ -40,6 +42,8 @@ export const SUBJECTS: readonly Subject[] = [
   protocolo,
   processos,
   casos,
+  audiencias,
+  textos,
   arbitragem,
   secretaria,
   negociacoes,
@@ -113,6 +117,7 @@ export function joinedBy(deps: Pick<Deps, 'letterhead' | 'clock'>, subjects = SU
     onRefused: told(all('onRefused')),
     leaveAsJudge: only('leaveAsJudge'),
     negociacoesDe: only('negociacoesDe'),
+    acordoDe: only('acordoDe'),
     custasDe: only('custasDe'),
     ritoDe: only('ritoDe'),
     openObjecao: only('openObjecao'),

@@ -4,15 +4,16 @@ import { NOTICES as IMPUGNACAO } from '../src/arbitragem/impugnacao/notices.ts'
 import { NOTICES as INDICACAO } from '../src/arbitragem/indicacao/notices.ts'
 import { NOTICES as PERICIA } from '../src/arbitragem/pericia/notices.ts'
 import { NOTICES as SENTENCA } from '../src/arbitragem/sentenca/notices.ts'
-import { NOTICES as TERMO } from '../src/arbitragem/termo/notices.ts'
 import { NOTICES as CONTA } from '../src/conta/notices.ts'
 import { NOTICES as IDENTIDADE } from '../src/identidade/notices.ts'
 import { NOTICES as CALENDARIO } from '../src/mesa/calendario/notices.ts'
 import { NOTICES as NEGOCIACOES } from '../src/negociacoes/notices.ts'
 import { NOTICES as PAGAMENTOS } from '../src/pagamentos/notices.ts'
+import { NOTICES as AUDIENCIAS } from '../src/procedimentos/audiencias/notices.ts'
 import { NOTICES as PROCEDIMENTOS } from '../src/procedimentos/avisos/notices.ts'
 import { NOTICES as DESIGNACOES } from '../src/procedimentos/avisos/notices-designacoes.ts'
 import { NOTICES as CONTA_DO_PROCEDIMENTO } from '../src/procedimentos/conta/notices.ts'
+import { NOTICES as TEXTOS } from '../src/procedimentos/textos/notices.ts'
 import { NOTICES as MEUS_DADOS } from '../src/publico/relatorios/meus-dados/notices.ts'
 import { NOTICES as COBRANCAS } from '../src/secretaria/cobrancas/notices.ts'
 import { NOTICES as SECRETARIA } from '../src/secretaria/notices.ts'
@@ -20,23 +21,47 @@ import { NOTICES as SECRETARIA } from '../src/secretaria/notices.ts'
 /** The notices of all subjects. */
 export const NOTICES = {
   ...{ ...IDENTIDADE, ...CONTA, ...CALENDARIO, ...MEUS_DADOS, ...PAGAMENTOS },
-  ...{ ...PROCEDIMENTOS, ...DESIGNACOES, ...NEGOCIACOES, ...SECRETARIA, ...COBRANCAS, ...CONTA_DO_PROCEDIMENTO },
-  ...{ ...DEFESA, ...INDICACAO, ...IMPUGNACAO, ...TERMO, ...CRONOGRAMA, ...PERICIA, ...SENTENCA },
+  ...{ ...DEFESA, ...INDICACAO, ...IMPUGNACAO, ...TEXTOS, ...CRONOGRAMA, ...PERICIA, ...SENTENCA },
+  ...{ ...PROCEDIMENTOS, ...DESIGNACOES, ...NEGOCIACOES, ...SECRETARIA, ...COBRANCAS, ...CONTA_DO_PROCEDIMENTO, ...AUDIENCIAS },
 }
 export type Kind = keyof typeof NOTICES
 
+const AUDIENCIA = {
+  ...{ tipo: 'processo' as const, numero: 17, sobre: 'audiência', quando: '14/12/2026, 14h (horário de Brasília)' },
+  ...{ convidado: true, pagina: 3 },
+} as const
 const TEXTO = { tipo: 'processo', numero: 12, texto: 3, nome: 'termo de arbitragem' } as const
 
 /** Sample data for each notice; a new kind does not compile without its own. */
 export const FACTS: { [K in Kind]: Parameters<(typeof NOTICES)[K]['words']>[0] } = {
+  audienciaEmConsulta: { ...AUDIENCIA, quando: '10/12/2026' },
+  audienciaDesignada: AUDIENCIA,
+  audienciaRedesignada: AUDIENCIA,
+  audienciaCancelada: AUDIENCIA,
+  audienciaSemObjeto: AUDIENCIA,
+  audienciaRealizada: AUDIENCIA,
+  audienciaNaoRealizada: AUDIENCIA,
+  gravacaoDeAudiencia: AUDIENCIA,
+  lembreteDeAudiencia: AUDIENCIA,
   indicacaoFeita: { tipo: 'processo', numero: 17, frase: 'as demandadas indicaram Ana Reis como árbitro', ate: '14/12/2026' },
   lembreteDeIndicacao: { tipo: 'processo', numero: 17, quem: 'as demandadas', ate: '14/12/2026' },
   presidenciaEscolhida: { tipo: 'processo', numero: 17, nome: 'Ana Reis' },
   defesaAberta: { tipo: 'processo', numero: 17, dias: '10 dias úteis', ate: '14/12/2026' },
   textoVersao: { ...TEXTO, versao: 2, por: 'Conta do Árbitro', quando: '20/11/2026 às 14h05' },
   textoAberto: { ...TEXTO, versao: 2, por: 'Conta do Árbitro', quando: '20/11/2026 às 14h05' },
-  textoRecusado: { ...TEXTO, por: 'Conta da Parte', quando: '20/11/2026 às 14h05' },
-  textoAssinado: { ...TEXTO, comNota: true, ressalva: 'Em nome de Alfa Ltda., poderes não conferidos pela câmara.' },
+  textoRecusado: { ...TEXTO, por: 'Conta da Parte', quando: '20/11/2026 às 14h05', seRecusam: 'O motivo está nos autos.' },
+  textoEncerrado: {
+    tipo: 'caso',
+    numero: 12,
+    texto: 3,
+    nome: 'acordo de mediação',
+    por: 'Conta do Mediador',
+    quando: '20/11/2026 às 14h05',
+  },
+  textoAssinado: {
+    ...{ ...TEXTO, comNota: true, comoFicou: 'tem a assinatura de cada árbitro.' },
+    ressalva: 'Em nome de Alfa Ltda., poderes não conferidos pela câmara.',
+  },
   cronograma: {
     ...{ tipo: 'processo', numero: 12, por: 'Conta do Árbitro', quando: '20/11/2026 às 14h05', alterado: false },
     proxima: 'Réplica, até 10/12/2026, dos demandantes',

@@ -1,4 +1,5 @@
 import { arbitragem } from './arbitragem/screens.ts'
+import { audiencias } from './audiencias/screens.ts'
 import { calendario } from './calendario/screens.ts'
 import { conta } from './conta/screens.ts'
 import { home } from './home/screens.ts'
@@ -14,6 +15,7 @@ import { profissionais } from './profissionais/screens.ts'
 import { relatorios } from './relatorios/screens.ts'
 import { secretaria } from './secretaria/screens.ts'
 import type { Screen, Subject } from './subject.ts'
+import { textos } from './textos/screens.ts'
 import { validador } from './validador/screens.ts'
 
 /**
@@ -27,6 +29,8 @@ export const SUBJECTS: readonly Subject[] = [
   home,
   procedimentos,
   arbitragem,
+  audiencias,
+  textos,
   negociacoes,
   pagamentos,
   marcadores,

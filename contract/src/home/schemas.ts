@@ -3,6 +3,7 @@ import { Day, Id, Instant } from '../http/shapes.ts'
 import { z } from '../http/zod.ts'
 import { QuemConvida } from '../identidade/schemas/quem-convida.ts'
 import { Dono, Referencia, SituacaoProcedimento } from '../procedimentos/schemas/procedimentos.ts'
+import { NOMES_DAS_SITUACOES_DA_AUDIENCIA, RESPOSTAS, type Resposta } from '../rules/audiencia.ts'
 import { NOMES_DOS_PAPEIS } from '../rules/tipos.ts'
 import { PEDIDOS_AO_PERITO, PEDIDOS_DA_NEGOCIACAO } from './words.ts'
 
@@ -45,9 +46,23 @@ const NegociacaoPendente = z.object({
   desde: Instant,
 })
 
+/** A hearing of the next 30 days to which this user is invited, or a poll about its day. */
+const AudienciaProxima = z.object({
+  id: Id,
+  procedimento: Referencia,
+  titulo: z.string(),
+  situacao: z.enum(NOMES_DAS_SITUACOES_DA_AUDIENCIA),
+  /** Null while its options are voted on. */
+  inicio: Instant.nullable(),
+  fim: Instant.nullable(),
+  minha_resposta: z.enum(Object.keys(RESPOSTAS) as [Resposta, ...Resposta[]]).nullable(),
+  /** The poll waits for this user's vote. */
+  vota: z.boolean(),
+})
+
 /**
  * Everything that needs this user: procedimentos to enter as a parte, designations and challenges to answer, tasks as an expert, fees to pay, deadlines,
- * negociações whose turn is theirs.
+ * hearings, negociações whose turn is theirs.
  */
 export const Atencao = z
   .object({
@@ -61,6 +76,7 @@ export const Atencao = z
     prazos: espera(Prazo),
     /** Deadlines that ended lately and nobody answered. */
     vencidos: espera(Prazo),
+    audiencias: espera(AudienciaProxima),
     negociacoes: espera(NegociacaoPendente),
   })
   .meta({ id: 'Atencao' })

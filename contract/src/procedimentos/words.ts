@@ -13,9 +13,6 @@ export const DESFECHOS = ['acordo', 'sem-acordo'] as const
 export type Desfecho = (typeof DESFECHOS)[number]
 export const NOMES_DOS_DESFECHOS: Record<Desfecho, string> = { acordo: 'Com acordo', 'sem-acordo': 'Sem acordo' }
 
-/** For a term with agreement that refers to none. */
-export const ACORDO_FORA_DO_TERMO = 'O acordo não faz parte deste termo.'
-
 /** Characters, with the tags. */
 export const MAX_NOTAS = 60_000
 

@@ -37,6 +37,10 @@ export const ATOS = [
   'texto-do-termo',
   'recusa-do-termo',
   'termo-de-arbitragem',
+  'texto-do-acordo',
+  'recusa-do-acordo',
+  'fim-do-texto-do-acordo',
+  'acordo-de-mediacao',
   'cronograma',
   'pericia',
   'aceite-da-pericia',
@@ -51,6 +55,13 @@ export const ATOS = [
   'sentenca',
   'pedido-de-esclarecimentos',
   'decisao-dos-esclarecimentos',
+  'audiencia-em-consulta',
+  'audiencia-designada',
+  'audiencia-redesignada',
+  'audiencia-cancelada',
+  'audiencia-realizada',
+  'audiencia-nao-realizada',
+  'gravacao-de-audiencia',
   'sigilo',
   'contato',
   'senha',
@@ -71,6 +82,8 @@ const porTipo = (nome: (tipo: (typeof TIPOS)[Tipo]) => string): Nomes => ({
 })
 const igual = (nome: string) => porTipo(() => nome)
 const dePessoa = (ato: string) => porTipo(({ papel }) => `${ato} de ${PAPEIS[papel].um}`)
+/** A case has sessions. */
+const deAudiencia = (depois: string): Nomes => ({ processo: `Audiência ${depois}`, caso: `Sessão ${depois}` })
 const doTipo = (depois: string) => porTipo(({ titulo }) => `${titulo} ${depois}`)
 
 /** The `descricao` of the eventos that the platform and the acts of the secretariat write, by tipo of the procedimento. */
@@ -109,6 +122,10 @@ export const NOMES_DOS_ATOS: Record<AtoNomeado, Nomes> = {
   'texto-do-termo': igual('Texto do termo de arbitragem aberto a assinatura'),
   'recusa-do-termo': igual('Recusa de assinar o termo de arbitragem'),
   'termo-de-arbitragem': igual('Termo de arbitragem assinado'),
+  'texto-do-acordo': igual('Texto do acordo de mediação aberto a assinatura'),
+  'recusa-do-acordo': igual('Recusa de assinar o acordo de mediação'),
+  'fim-do-texto-do-acordo': igual('Texto do acordo de mediação encerrado sem todas as assinaturas'),
+  'acordo-de-mediacao': igual('Acordo de mediação assinado'),
   cronograma: igual('Cronograma publicado'),
   pericia: igual('Perito nomeado'),
   'aceite-da-pericia': igual('Perícia aceita'),
@@ -123,6 +140,13 @@ export const NOMES_DOS_ATOS: Record<AtoNomeado, Nomes> = {
   sentenca: igual('Sentença arbitral proferida'),
   'pedido-de-esclarecimentos': igual('Pedido de esclarecimentos da sentença'),
   'decisao-dos-esclarecimentos': igual('Esclarecimentos da sentença decididos'),
+  'audiencia-em-consulta': { processo: 'Consulta de horários de audiência', caso: 'Consulta de horários de sessão' },
+  'audiencia-designada': deAudiencia('designada'),
+  'audiencia-redesignada': deAudiencia('redesignada'),
+  'audiencia-cancelada': deAudiencia('cancelada'),
+  'audiencia-realizada': deAudiencia('realizada'),
+  'audiencia-nao-realizada': deAudiencia('não realizada'),
+  'gravacao-de-audiencia': { processo: 'Gravação de audiência', caso: 'Gravação de sessão' },
   sigilo: igual('Sigilo de documento alterado'),
   contato: igual('Contato de parte corrigido'),
   senha: igual('Nova senha de acesso enviada às partes'),

@@ -22,10 +22,6 @@ import { NOTICES as SENTENCA } from './sentenca/notices.ts'
 import { openPrazo, warnPrazos } from './sentenca/prazo.ts'
 import { publicarSentencaTask } from './sentenca/publicar.ts'
 import { sentencasRoutes } from './sentenca/routes.ts'
-import { EMITIR_TEXTO } from './termo/assinar.ts'
-import { emitirTextoTask } from './termo/emitir.ts'
-import { NOTICES as TERMO } from './termo/notices.ts'
-import { textosDaPessoa } from './termo/personal-data.ts'
 import { termoRoutes } from './termo/routes.ts'
 
 /** The course of an arbitration between filing and the end (docs/rules/arbitragem.md). */
@@ -39,7 +35,7 @@ export const arbitragem = subject({
     ...periciasRoutes(deps),
     ...sentencasRoutes(deps),
   ],
-  notices: { ...DEFESA, ...INDICACAO, ...IMPUGNACAO, ...TERMO, ...CRONOGRAMA, ...PERICIA, ...SENTENCA },
+  notices: { ...DEFESA, ...INDICACAO, ...IMPUGNACAO, ...CRONOGRAMA, ...PERICIA, ...SENTENCA },
   jobs: [
     {
       name: 'lembrarIndicacao',
@@ -47,7 +43,6 @@ export const arbitragem = subject({
       task: (deps) => () => remindIndicacao(deps),
       cron: { match: '37 * * * *', backfillSeconds: 7_200 },
     },
-    { name: EMITIR_TEXTO, descricao: 'Emissão de um texto assinado', mostra: ['textoId'], task: emitirTextoTask },
     {
       name: 'lembrarPeritos',
       descricao: 'Lembrar aos peritos o prazo do laudo',
@@ -74,9 +69,7 @@ export const arbitragem = subject({
     },
   ],
   closing: [periciasEmAndamento],
-  personalData: {
-    dados: async (db, userId) => ({ ...(await periciasDaPessoa(db, userId)), ...(await textosDaPessoa(db, userId)) }),
-  },
+  personalData: { dados: periciasDaPessoa },
   hooks: (deps) => ({
     onOpened: openIndicacao,
     openObjecao,

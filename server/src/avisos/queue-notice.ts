@@ -3,13 +3,15 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/database/database.ts'
 import type { Letterhead } from '../platform/mail/email.ts'
 import { giveToSender } from '../platform/mail/mail-jobs.ts'
-import { type Email, storeEmails } from '../platform/mail/queue.ts'
+import { type About, type Email, storeEmails } from '../platform/mail/queue.ts'
 import { asConvites } from './convites/invite.ts'
 import { addDigest, type Matter, type Pace, paceOf } from './pace.ts'
 
 /** An e-mail about a matter, which may have to wait. */
 export interface NoticeEmail extends Omit<Email, 'about'> {
   about: Matter
+  /** More columns of its row. */
+  row?: About
   /** The act it tells of. */
   eventoId?: number | undefined
   /** The contacts of partes it serves. */
@@ -57,11 +59,11 @@ async function storeNotices(
   { pace = null, digest }: { pace?: Pace | null; digest?: boolean | undefined } = {},
 ): Promise<number[]> {
   const links = await asConvites(trx, emails, letterhead.appUrl)
-  const rows = emails.map(({ about, eventoId = null, retidoPor = null, ...email }, i) => {
+  const rows = emails.map(({ about, row, eventoId = null, retidoPor = null, ...email }, i) => {
     const { message, convite } = links[i]!
     const situacao = retidoPor ? 'retido' : pace?.waits ? 'agrupado' : 'na-fila'
     const contadoEm = digest || pace?.waits === false ? sql<Date>`now()` : null
-    return { ...email, message, about: { ...about, eventoId, retidoPor, situacao, contadoEm, convite } }
+    return { ...email, message, about: { ...row, ...about, eventoId, retidoPor, situacao, contadoEm, convite } }
   })
   const ids = await storeEmails(trx, rows, letterhead)
   const served = emails.flatMap(({ contatos = [] }, i) =>

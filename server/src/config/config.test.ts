@@ -192,6 +192,17 @@ test('an address by CEP is looked up only where the service is named, with a pla
     expect(problemsOf({ CEP_API_URL: wrong })).toEqual([expect.stringMatching(/^CEP_API_URL (?!.*segredo)/)])
 })
 
+test('a video server for hearings must have an https address to which a name can be added', () => {
+  expect(readConfig({}).jitsiUrl).toBeUndefined()
+  expect(readConfig({ JITSI_URL: 'https://video.camara.example/' }).jitsiUrl).toBe('https://video.camara.example')
+  for (const wrong of [
+    'http://video.camara.example',
+    'https://ana:segredo@video.camara.example',
+    'https://video.camara.example?x=1',
+  ])
+    expect(problemsOf({ JITSI_URL: wrong })).toEqual([expect.stringMatching(/^JITSI_URL (?!.*segredo)/)])
+})
+
 describe('the certificate of the platform', () => {
   test('comes from a file, with its password', () => {
     const { signing, tsaUrl } = readConfig({ SIGNING_P12: import.meta.filename, SIGNING_P12_PASSWORD: 'segredo' })

@@ -54,6 +54,8 @@ export interface Config {
   siteUrl: string | undefined
   /** The service that knows the address of a CEP, with `{cep}` where its digits belong. Absent: nobody is asked. */
   cepApiUrl: string | undefined
+  /** The video server that makes the rooms of hearings, without a trailing slash. Absent: people name a link. */
+  jitsiUrl: string | undefined
   sessionHours: number
   /** Whether staff needs a second factor, is signed out after an idle hour and proves itself again before certain acts. */
   staff2fa: boolean
@@ -137,6 +139,7 @@ export function readConfig(env: Env = process.env): Config {
     supportWhatsapp: readWhatsapp(read) ?? (demo ? CONTATOS_DA_DEMO.whatsapp : undefined),
     siteUrl: read.url('SITE_URL', ['http:', 'https:'], { open: true }),
     cepApiUrl: readCepApiUrl(read),
+    jitsiUrl: readJitsiUrl(read),
     sessionHours: read.integer('SESSION_HOURS', { min: 1, max: 720 }, 12),
     staff2fa: read.oneOf('STAFF_2FA', ['required', 'off'] as const, production ? 'required' : 'off') === 'required',
     trustProxy: readTrustProxy(read),
@@ -233,6 +236,13 @@ function readCepApiUrl(read: EnvReader): string | undefined {
   if (url === undefined || url.includes('{cep}')) return url
   read.problem('CEP_API_URL deve ter {cep} onde vão os dígitos, por exemplo https://viacep.com.br/ws/{cep}/json/')
   return undefined
+}
+
+/** Rooms are made by appending their name to it. */
+function readJitsiUrl(read: EnvReader): string | undefined {
+  const url = read.url('JITSI_URL', ['https:'], { open: true })
+  if (url && /[?#]/.test(url)) read.problem('JITSI_URL não pode ter "?" nem "#"')
+  return url?.replace(/\/+$/, '')
 }
 
 function readTrustProxy(read: EnvReader): Config['trustProxy'] {

@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts'
+import { grantAccess } from '../direitos/grant.ts'
 import { direitosDe } from '../direitos/move.ts'
 import { findPagamento } from '../pagamentos/queries.ts'
 import { tabelaEmVigor } from '../pagamentos/tabela/tabelas.ts'
@@ -8,9 +9,16 @@ import { custasDoPedido, protocolarCaso } from '../procedimentos/caso/protocolar
 import { closeMediacao } from '../procedimentos/caso/termo-final.ts'
 import { aceitar } from '../procedimentos/designacao/aceitar.ts'
 import { pendingDesignacao } from '../procedimentos/designacao/designacoes.ts'
+import { lockProcedimento } from '../procedimentos/lock-procedimento.ts'
 import { movimentar } from '../procedimentos/movimentacao/movimentar.ts'
+import { alvoDe, textoAssinavel } from '../procedimentos/textos/assinar.ts'
+import { closeTexto } from '../procedimentos/textos/close.ts'
+import { createTexto } from '../procedimentos/textos/create.ts'
+import { emitirTexto } from '../procedimentos/textos/emitir.ts'
+import { readTexto } from '../procedimentos/textos/texto.ts'
 import { changeSituacao } from '../secretaria/atos/change-situacao.ts'
 import { designar } from '../secretaria/atos/designar.ts'
+import { signAs } from './assinar.ts'
 import { type Par, parteDe } from './partes.ts'
 import { peca } from './pecas.ts'
 import { callerOf, charged } from './protocolado.ts'
@@ -27,16 +35,17 @@ const NATUREZAS: Partial<Record<Par, string>> = {
 
 interface Quem {
   parte: Actor
+  parte2: Actor
   mediador: Actor
   secretaria: Actor
 }
 
 /**
- * Mediation cases in every situação, one of which waits for the mediator; one ended by its final term, and in the active one a parte
+ * Mediation cases in every situação, one of which waits for the mediator; one ended by the final term that holds its signed agreement, and in the active one a parte
  * has said something only to the mediator, who keeps notes. @param at the application on a day that many days ago
  * @returns the number of the active one
  */
-export async function seedCasos(at: (days: number) => Deps, { parte, mediador, secretaria }: Quem): Promise<number> {
+export async function seedCasos(at: (days: number) => Deps, { parte, parte2, mediador, secretaria }: Quem): Promise<number> {
   const filed = async (days: number, par: Par, classe: string, valor: number): Promise<number> => {
     const deps = at(days)
     const valorAPagar = custasDoPedido((await tabelaEmVigor(deps.db, deps.clock.now())).itens, { valor })
@@ -72,16 +81,40 @@ export async function seedCasos(at: (days: number) => Deps, { parte, mediador, s
   const become = (days: number, procedimentoId: number, ato: 'recusar' | 'arquivar' | 'suspender', motivo: string) =>
     changeSituacao(at(days), callerOf(secretaria), { procedimentoId, ato, motivo })
 
-  const ended = async (days: number, id: number, texto: string) => {
+  const joined = (days: number, procedimentoId: number) =>
+    at(days).tx(async (trx) => {
+      const { movimentadoEm } = await lockProcedimento(trx, procedimentoId)
+      const { id: parteId } = await trx
+        .selectFrom('partes')
+        .select('id')
+        .where('procedimentoId', '=', procedimentoId)
+        .where('polo', '=', 'demandada')
+        .executeTakeFirstOrThrow()
+      await grantAccess(trx, { procedimentoId, userId: parte2.id, motivo: 'senha', tipo: 'caso', movimentadoEm, parteId })
+    })
+  /** Written by the mediator and signed by everybody. @returns the id of the text */
+  const agreed = async (days: number, id: number, paragrafos: readonly string[]): Promise<number> => {
+    await joined(days, id)
+    const texto = `<h2>Acordo de mediação</h2>${paragrafos.map((one) => `<p>${one}</p>`).join('')}`
+    const textoId = await createTexto(at(days), callerOf(mediador), { de: 'caso', id }, { tipo: 'acordo', texto })
+    await closeTexto(at(days), callerOf(mediador), textoId, {})
+    const alvo = alvoDe(await readTexto(at(days).db, textoId))
+    for (const actor of [parte, parte2, mediador])
+      await signAs(at(days), actor, textoAssinavel, [alvo, { qualidade: 'administrador' }])
+    await emitirTexto(selaHoje(at(days), at(0)), textoId)
+    return textoId
+  }
+  const ended = async (days: number, id: number, paragrafos: readonly string[]) => {
+    const texto_id = await agreed(days, id, paragrafos)
     const direitos = await direitosDe(at(days).db, mediador, id, 'caso')
-    await closeMediacao(selaHoje(at(days), at(0)), callerOf(mediador), { id, direitos: direitos!, desfecho: 'acordo', texto })
+    await closeMediacao(selaHoje(at(days), at(0)), callerOf(mediador), { id, direitos: direitos!, desfecho: 'acordo', texto_id })
   }
 
-  await ended(
-    95,
-    await mediated(150, 'software', 'Prestação de serviços', 24_000),
-    'As partes assinaram o acordo na última sessão.',
-  )
+  await ended(95, await mediated(150, 'software', 'Prestação de serviços', 24_000), [
+    'A demandada pagará R$ 21.000,00 em três parcelas iguais, a primeira em dez dias e as outras a cada trinta dias.',
+    'A demandante entregará, em dez dias, o que falta do serviço contratado.',
+    'Paga a última parcela, as partes dão uma à outra quitação do que se tratou nesta mediação.',
+  ])
   await become(98, await filed(112, 'aluguel', 'Locação', 18_000), 'arquivar', 'A demandante desistiu do pedido.')
   await become(77, await filed(81, 'irmaos', 'Família', 9000), 'recusar', 'A matéria não admite mediação nesta câmara.')
   await become(

@@ -2,7 +2,6 @@ import type { PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
 import { dayOf } from '@concordia/contract/values/dates'
 import { addDias } from '@concordia/contract/values/dias-uteis'
 import type { Deps } from '../deps.ts'
-import { askCode } from '../identidade/codigos/confirmation.ts'
 import { aceitar } from '../negociacoes/atos/aceitar.ts'
 import { create } from '../negociacoes/atos/create.ts'
 import { desistir } from '../negociacoes/atos/desistir.ts'
@@ -10,9 +9,8 @@ import { propor } from '../negociacoes/atos/propor.ts'
 import { minutaAssinavel } from '../negociacoes/minutas/assinar.ts'
 import { minuta } from '../negociacoes/minutas/redacao.ts'
 import type { Actor } from '../platform/http/actor.ts'
-import { mensagemDoCodigo, signing } from '../textos/assinatura/prove.ts'
-import { sign } from '../textos/assinatura/sign.ts'
 import { sendVersao } from '../textos/redacao/send.ts'
+import { signAs } from './assinar.ts'
 import { type Par, parteDe } from './partes.ts'
 import { peca } from './pecas.ts'
 import { callerOf } from './protocolado.ts'
@@ -143,13 +141,6 @@ export const minutada = (deps: Deps, actor: Actor, { id, polo }: DaMinuta, parag
   return sendVersao(deps, callerOf(actor), minuta, { ato: 'minutar', id, polo }, { texto })
 }
 
-/** Signs a draft as a party does: with the code that was sent to their address. */
-export async function assinada(deps: Deps, actor: Actor, alvo: DaMinuta & { minutaId: number }): Promise<void> {
-  let code = ''
-  await askCode(deps, actor, signing(minutaAssinavel.objeto(alvo)), (sent) => {
-    code = sent
-    return mensagemDoCodigo(sent, deps.letterhead.chamberName, minutaAssinavel.palavras(alvo))
-  })
-  const prova = { email: actor.email, code, metodo: 'email' } as const
-  await sign(deps, callerOf(actor), minutaAssinavel, [alvo, {}], prova, { agent: 'Demonstração' })
-}
+/** Signs a draft as a party does. */
+export const assinada = (deps: Deps, actor: Actor, alvo: DaMinuta & { minutaId: number }): Promise<void> =>
+  signAs(deps, actor, minutaAssinavel, [alvo, {}])

@@ -121,6 +121,10 @@ export function requireMove(direitos: Direitos | null): Direitos {
   return direitos
 }
 
+/** Access for those who accepted to conduct it, until they are replaced. Others get the answer of an unknown procedimento. */
+export const mayConduct = (tipo: Tipo) =>
+  policy(async ({ db, user, params }: Asked<{ id: number }>) => (await direitosDe(db, user, params.id, tipo))?.conduz ?? false)
+
 /** Access for the mediator who accepted, and for the secretariat: they may end a mediation. @returns their rights */
 export const mayEndMediation = policy(async ({ db, user, params }: Asked<{ id: number }>) => {
   const direitos = await direitosDe(db, user, params.id, 'caso')

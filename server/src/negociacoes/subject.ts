@@ -1,5 +1,6 @@
 import { subject } from '../subject.ts'
 import { emitirAcordoTask } from './acordo/emitir.ts'
+import { readAcordo } from './acordo/read.ts'
 import { acordoRoutes } from './acordo/routes.ts'
 import { emAssinatura } from './closing.ts'
 import { negociacoesDe } from './consulta/queries.ts'
@@ -48,5 +49,6 @@ export const negociacoes = subject({
     onRefused: (trx, refusal) => notifyInviter(deps, trx, refusal),
     leaveAsJudge: (trx, judge) => leaveAsJudge(deps, trx, judge),
     negociacoesDe,
+    acordoDe: readAcordo,
   }),
 })

@@ -50,6 +50,9 @@ export const CALLS_OF_CASOS: Record<string, (who: Client, caller: Caller) => Pro
   'GET /caso/{id}/notas': (who) => who.get(`/caso/${caso.id}/notas`),
   'PUT /caso/{id}/notas': (who) => who.put(`/caso/${caso.id}/notas`, { texto: 'Nota', versao: 0 }),
   'GET /caso/{id}/notas/pdf': (who) => who.file(`/caso/${caso.id}/notas/pdf`),
+  'GET /caso/{id}/textos': (who) => who.get(`/caso/${caso.id}/textos`),
+  'GET /caso/{id}/texto/modelos': (who) => who.get(`/caso/${caso.id}/texto/modelos`),
+  'POST /caso/{id}/texto': (who) => who.post(`/caso/${caso.id}/texto`, { tipo: 'acordo', texto: '<p>x</p>' }),
   // Nobody has accepted to mediate it.
   'POST /caso/{id}/termo-final': (who) => who.post(`/caso/${caso.id}/termo-final`, { desfecho: 'sem-acordo' }),
   'GET /secretaria/caso/{id}': (who) => who.get(`/secretaria/caso/${caso.id}`),

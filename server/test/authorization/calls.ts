@@ -6,6 +6,7 @@ import { accessPassword } from '../mail/mailbox.ts'
 import { terceiro as terceiroForm } from '../payments/boleto.ts'
 import { charge } from '../procedimentos/peticao.ts'
 import { registration } from '../secretaria/pessoa.ts'
+import { CALLS_OF_AUDIENCIAS } from './calls-audiencias.ts'
 import { CALLS_OF_CASOS } from './calls-casos.ts'
 import { CALLS_OF_CONTA } from './calls-conta.ts'
 import { CALLS_OF_NEGOCIACOES } from './calls-negociacoes.ts'
@@ -54,6 +55,7 @@ export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answ
   ...CALLS_OF_CONTA,
   ...CALLS_OF_RASCUNHOS,
   ...CALLS_OF_SECRETARIA,
+  ...CALLS_OF_AUDIENCIAS,
   ...CALLS_OF_PERICIA,
   ...CALLS_OF_SENTENCAS,
   // One account each: many at once for one account would count as guesses.

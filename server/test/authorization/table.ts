@@ -1,3 +1,4 @@
+import { EXPECTED_OF_AUDIENCIAS } from './table-audiencias.ts'
 import { EXPECTED_OF_PERICIA } from './table-pericia.ts'
 import { EXPECTED_OF_SECRETARIA } from './table-secretaria.ts'
 import { EXPECTED_OF_SENTENCAS } from './table-sentencas.ts'
@@ -12,6 +13,7 @@ export type Caller = (typeof CALLERS)[number]
  */
 export const EXPECTED: Record<string, number[]> = {
   ...EXPECTED_OF_SECRETARIA,
+  ...EXPECTED_OF_AUDIENCIAS,
   ...EXPECTED_OF_PERICIA,
   ...EXPECTED_OF_SENTENCAS,
   'POST /login': [200, 200, 200, 200, 200, 200, 200, 200],
@@ -227,6 +229,10 @@ export const EXPECTED: Record<string, number[]> = {
   'GET /caso/{id}/notas': [401, 403, 403, 403, 403, 403, 403, 403],
   'PUT /caso/{id}/notas': [401, 403, 403, 403, 403, 403, 403, 403],
   'GET /caso/{id}/notas/pdf': [401, 403, 403, 403, 403, 403, 403, 403],
+  // Nobody mediates it, so nobody writes; the secretariat reads the signed document in the docket only.
+  'GET /caso/{id}/textos': [401, 403, 200, 200, 403, 403, 403, 403],
+  'GET /caso/{id}/texto/modelos': [401, 403, 403, 403, 403, 403, 403, 403],
+  'POST /caso/{id}/texto': [401, 403, 403, 403, 403, 403, 403, 403],
   'POST /caso/{id}/termo-final': [401, 403, 403, 403, 403, 403, 409, 409],
   // Opened by `owner`, with `linked` on the other side. The secretariat sees that it is there, and neither acts nor reads its documents.
   'POST /negociacoes': [401, 403, 200, 200, 200, 200, 200, 200],

@@ -3,6 +3,7 @@ import { PAPEIS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { TestApp } from '../app.ts'
 import { type Account, as, type Client, type Refusal } from '../client.ts'
 import type { Fields } from '../form.ts'
+import { signedAcordo } from './acordo.ts'
 import { acceptance } from './designacao.ts'
 import { FILE, movement } from './movimento.ts'
 
@@ -24,16 +25,19 @@ export interface Feito extends Refusal {
 /** How each tipo is accepted and, once accepted, ended; all other calls differ in their path only. */
 interface Proprio {
   accept: (who: Client, id: number) => Promise<{ status: number }>
-  end: (who: Client, id: number, desfecho: Desfecho) => Promise<{ status: number }>
+  end: (app: TestApp, who: Client, id: number, desfecho: Desfecho) => Promise<{ status: number }>
 }
 const PROPRIO: Record<Tipo, Proprio> = {
   processo: {
     accept: (who, id) => who.form(`/processo/${id}/arbitro/aceitar`, acceptance()),
-    end: (who, id, desfecho) => act(who, `/processo/${id}`, desfecho === 'acordo' ? 'registrarAcordo' : 'arquivar'),
+    end: (_, who, id, desfecho) => act(who, `/processo/${id}`, desfecho === 'acordo' ? 'registrarAcordo' : 'arquivar'),
   },
   caso: {
     accept: (who, id) => who.put(`/caso/${id}/mediador/aceitar`),
-    end: (who, id, desfecho) => who.post(`/caso/${id}/termo-final`, { desfecho }),
+    end: async (app, who, id, desfecho) => {
+      const com = desfecho === 'acordo' ? { texto_id: await signedAcordo(app, id) } : {}
+      return who.post(`/caso/${id}/termo-final`, { desfecho, ...com })
+    },
   },
 }
 const act = (who: Client, at: string, ato: string) =>
@@ -66,6 +70,6 @@ export function cenaDe(app: TestApp, tipo: Tipo) {
       return body[um]!.eventos.map(({ descricao }) => descricao)
     },
     situacao: (who: Client, id: number, ato: string) => act(who, at(id), ato),
-    end,
+    end: (who: Client, id: number, desfecho: Desfecho) => end(app, who, id, desfecho),
   }
 }

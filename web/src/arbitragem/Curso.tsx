@@ -6,6 +6,8 @@ import { CardSkeleton } from '../ui/page/states/skeletons.tsx'
 import css from './rito/Fases.module.css'
 import { Fases, idDaParte } from './rito/Fases.tsx'
 
+const TextosCard = lazyPart(() => import('../textos/TextosCard.tsx'))
+
 /** A card on the page of a process, for one part of the course of the arbitration; it is loaded when the page shows it. */
 export interface ParteProps {
   processo: Processo
@@ -13,7 +15,7 @@ export interface ParteProps {
 const PARTES: Record<ParteDoRito, ComponentType<ParteProps>> = {
   indicacao: lazyPart(() => import('./indicacao/IndicacaoCard.tsx')),
   impugnacao: lazyPart(() => import('./impugnacao/ImpugnacoesCard.tsx')),
-  termo: lazyPart(() => import('./termo/TermoCard.tsx')),
+  termo: ({ processo: { id } }) => <TextosCard tipo="processo" id={id} />,
   cronograma: lazyPart(() => import('./cronograma/CronogramaCard.tsx')),
   pericia: lazyPart(() => import('./pericia/PericiasCard.tsx')),
   sentenca: lazyPart(() => import('./sentenca/SentencaCard.tsx')),

@@ -1,17 +1,13 @@
-import { ELSEWHERE, NOTHING, subject } from '../subject.ts'
+import { ELSEWHERE, subject } from '../subject.ts'
 import type { arbitragem as paths } from './paths.ts'
 
 const PAGE = '/processo/{id}'
-const TEXTO = '/texto/{tid}'
 const DO_PROCESSO = [PAGE, '/processos', `${PAGE}/conta`, `${PAGE}/integridade`, '/secretaria/processo/{id}']
 const PERICIA = [`${PAGE}/pericia`, `${PAGE}/pericia/{pid}`, `${PAGE}/peritos`, ...DO_PROCESSO, ...ELSEWHERE]
 
 /** The parts of the course of an arbitration are on the page of a process (`Curso.tsx`); some have pages of their own. */
 export const arbitragem = subject<typeof paths>({
   screens: {
-    TermoCreate: () => import('./termo/TermoCreatePage.tsx'),
-    Texto: () => import('./termo/TextoPage.tsx'),
-    TextoVersao: () => import('./termo/TextoVersaoPage.tsx'),
     ProcessoPericia: () => import('./pericia/NomeacaoPage.tsx'),
   },
   changes: {
@@ -24,9 +20,6 @@ export const arbitragem = subject<typeof paths>({
     '/processo/{id}/cronograma': {
       done: [PAGE, '/processos', `${PAGE}/cronograma`, `${PAGE}/integridade`, '/prazos', ...ELSEWHERE],
     },
-    '/processo/{id}/texto': { done: [PAGE, `${PAGE}/textos`, ...ELSEWHERE] },
-    '/texto/{tid}': { done: [TEXTO, `${TEXTO}/comparacao`, PAGE, `${PAGE}/textos`, `${PAGE}/integridade`, ...ELSEWHERE] },
-    '/texto/{tid}/code': { ...NOTHING, refused: [TEXTO] },
     '/processo/{id}/pericia': { done: PERICIA },
     // After refusing, the expert no longer has access to it.
     '/processo/{id}/pericia/{pid}/recusar': { done: ['/processos', ...ELSEWHERE], refused: PERICIA },

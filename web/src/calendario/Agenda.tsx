@@ -1,60 +1,76 @@
-import type { Prazo } from '@concordia/contract/calendario/schemas'
-import { doDono } from '@concordia/contract/rules/prazo-de'
-import type { Tipo } from '@concordia/contract/rules/tipos'
-import { formatDate, formatLongDay, formatMonth } from '@concordia/contract/values/dates'
-import { faltam } from '@concordia/contract/values/dias'
+import { formatLongDay, formatMonth } from '@concordia/contract/values/dates'
+import { diasEntre, faltam } from '@concordia/contract/values/dias'
 import { Card } from '@mantine/core'
-import { detalhesDe, nomeDe } from '../paths/procedimento.ts'
+import { IconUsersGroup } from '@tabler/icons-react'
+import { nomeDe } from '../paths/procedimento.ts'
 import layout from '../ui/layout.module.css'
 import { AppLink } from '../ui/links.tsx'
+import type { Compromisso } from './compromissos.ts'
 import css from './Prazos.module.css'
 
 interface AgendaProps {
   /** The nearest first. */
-  prazos: readonly Prazo[]
+  compromissos: readonly Compromisso[]
   /** `yyyy-mm-dd` */
   today: string
 }
 
-/** The deadlines one below the other; the day is shown once before those that end on it. */
-export const Agenda = ({ prazos, today }: AgendaProps) => (
+/** Deadlines and hearings one below the other; the day is shown once before those that are on it. */
+export const Agenda = ({ compromissos, today }: AgendaProps) => (
   <Card padding={0}>
     <ol className={css.agenda}>
-      {byDay(prazos).map(({ dia, dele }) => (
+      {byDay(compromissos).map(({ dia, dele }) => (
         <li key={dia} data-today={dia === today || undefined} data-past={dia < today || undefined}>
           <time dateTime={dia} className={`${css.dia} ${layout.day}`} title={formatLongDay(dia)}>
             <b>{dia.slice(8)}</b> <span>{formatMonth(dia)}</span>
           </time>
           <ul className={css.dele}>
-            {dele.map(({ id, procedimento, partes, descricao, ...dono }) => (
-              <li key={id}>
-                <AppLink to={detalhesDe(procedimento)} className={css.prazo}>
-                  <b>{descricao}</b>{' '}
-                  <span className={css.qual}>
-                    {nomeDe(procedimento)} · {partes}
-                  </span>{' '}
-                  <span className={css.dono} data-meu={dono.meu || undefined}>
-                    {deQuem(dono, procedimento.tipo)}
-                  </span>
-                </AppLink>
+            {dele.map((compromisso) => (
+              <li key={compromisso.chave}>
+                <Linha {...compromisso} />
               </li>
             ))}
           </ul>
-          <span className={css.faltam}>{faltam(dia, today)}</span>
+          <span className={css.faltam}>
+            {dele.some(({ hora }) => hora === null) ? faltam(dia, today) : distancia(dia, today)}
+          </span>
         </li>
       ))}
     </ol>
   </Card>
 )
 
-/** Names the owner of a deadline to its reader, or the day on which it was met. */
-export function deQuem({ de, meu, cumprido_em }: Pick<Prazo, 'de' | 'meu' | 'cumprido_em'>, tipo: Tipo): string {
-  if (cumprido_em !== null) return `cumprido em ${formatDate(cumprido_em)}`
-  return meu ? 'seu prazo' : `prazo ${doDono(de, tipo)}`
+/** A hearing has its icon and its hours before its title. */
+const Linha = ({ hora, to, titulo, procedimento, sobre, nota, meu }: Compromisso) => (
+  <AppLink to={to} className={css.prazo}>
+    {hora && (
+      <span className={css.hora}>
+        <IconUsersGroup size={16} stroke={1.75} aria-hidden />
+        {hora.inteira}
+      </span>
+    )}{' '}
+    <b>{titulo}</b>{' '}
+    <span className={css.qual}>
+      {nomeDe(procedimento)} · {sobre}
+    </span>{' '}
+    {nota && (
+      <span className={css.dono} data-meu={meu || undefined}>
+        {nota}
+      </span>
+    )}
+  </AppLink>
+)
+
+/** How far a day with hearings only is: nothing ends on it. */
+function distancia(dia: string, today: string): string {
+  const days = diasEntre(today, dia)
+  if (days === 0) return 'hoje'
+  if (days === 1) return 'amanhã'
+  return days > 0 ? `em ${days} dias` : days === -1 ? 'ontem' : `há ${-days} dias`
 }
 
-function byDay(prazos: readonly Prazo[]): { dia: string; dele: Prazo[] }[] {
-  const days = new Map<string, Prazo[]>()
-  for (const prazo of prazos) days.set(prazo.prazo, [...(days.get(prazo.prazo) ?? []), prazo])
+function byDay(compromissos: readonly Compromisso[]): { dia: string; dele: Compromisso[] }[] {
+  const days = new Map<string, Compromisso[]>()
+  for (const each of compromissos) days.set(each.dia, [...(days.get(each.dia) ?? []), each])
   return [...days].map(([dia, dele]) => ({ dia, dele }))
 }

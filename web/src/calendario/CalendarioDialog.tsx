@@ -50,8 +50,8 @@ function Calendario() {
   return (
     <Stack>
       <Text>
-        Veja os prazos de todos os seus procedimentos no programa de calendário que você já usa. Ele se atualiza sozinho quando um
-        prazo é aberto ou alterado.
+        Veja os prazos e as audiências de todos os seus procedimentos no programa de calendário que você já usa. Ele se atualiza
+        sozinho quando um prazo ou uma audiência muda.
       </Text>
       {url ? (
         <NovoLink url={url} {...acts} />

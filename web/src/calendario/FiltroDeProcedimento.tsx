@@ -1,27 +1,30 @@
 import type { Prazo } from '@concordia/contract/calendario/schemas'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { nomeDe } from '../paths/procedimento.ts'
+import { nomeDe, type Referencia } from '../paths/procedimento.ts'
 import css from './Prazos.module.css'
 
 interface FiltroDeProcedimentoProps {
   prazos: readonly Prazo[]
-  /** Whether these are all there are. */
+  /** The procedimentos of the hearings. */
+  outros: readonly Referencia[]
+  /** Whether these are all deadlines there are. */
   completo: boolean
   value: number | undefined
   onChange: (value: number | undefined) => void
 }
 
 /**
- * Chooses one of the procedimentos that have deadlines; where there are too many to list, by its number. Renders nothing when there
+ * Chooses one of the procedimentos that have deadlines or hearings; where there are too many to list, by its number. Renders nothing when there
  * is nothing to choose.
  */
-export function FiltroDeProcedimento({ prazos, completo, value, onChange }: FiltroDeProcedimentoProps) {
+export function FiltroDeProcedimento({ prazos, outros, completo, value, onChange }: FiltroDeProcedimentoProps) {
   if (!completo) return <Numero value={value} onChange={onChange} />
-  const names = new Map(prazos.map(({ procedimento, partes }) => [String(procedimento.id), `${nomeDe(procedimento)}, ${partes}`]))
+  const names = new Map(outros.map((procedimento) => [String(procedimento.id), nomeDe(procedimento)]))
+  for (const { procedimento, partes } of prazos) names.set(String(procedimento.id), `${nomeDe(procedimento)}, ${partes}`)
   if (names.size < 2 && !value) return null
-  // The one in the address may have no deadline in this period.
-  if (value && !names.has(String(value))) names.set(String(value), 'Procedimento sem prazos neste período')
+  // The one in the address may have nothing in this period.
+  if (value && !names.has(String(value))) names.set(String(value), 'Procedimento sem nada neste período')
   return (
     <NativeSelect
       className={css.filtro ?? ''}
@@ -44,7 +47,7 @@ function Numero({ value, onChange }: Pick<FiltroDeProcedimentoProps, 'value' | '
     <TextInput
       className={css.filtro ?? ''}
       label="Número do processo ou do caso"
-      description="Em branco, aparecem os prazos de todos."
+      description="Em branco, aparecem todos."
       inputMode="numeric"
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, '').slice(0, 15))}

@@ -1,11 +1,11 @@
-import type { Prazo } from '@concordia/contract/calendario/schemas'
 import { formatDate, formatLongDay, formatMonthYear } from '@concordia/contract/values/dates'
 import { maiuscula } from '@concordia/contract/values/substantivo'
 import { ActionIcon, Button, Text, Title, VisuallyHidden } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { detalhesDe, nomeDe } from '../paths/procedimento.ts'
+import { IconChevronLeft, IconChevronRight, IconUsersGroup } from '@tabler/icons-react'
+import { nomeDe } from '../paths/procedimento.ts'
 import { AppLink } from '../ui/links.tsx'
 import { Agenda } from './Agenda.tsx'
+import type { Compromisso } from './compromissos.ts'
 import { addMeses, semanasDoMes } from './meses.ts'
 import css from './Prazos.module.css'
 
@@ -15,7 +15,7 @@ interface MesProps {
   /** `yyyy-mm` */
   mes: string
   /** Undefined while they are read: the buttons stay, and with them the focus. */
-  prazos: readonly Prazo[] | undefined
+  compromissos: readonly Compromisso[] | undefined
   /** Holidays and recess days of the month with their names. */
   semPrazo: ReadonlyMap<string, string>
   /** `yyyy-mm-dd` */
@@ -23,9 +23,9 @@ interface MesProps {
   onMes: (mes: string) => void
 }
 
-/** A month with its deadlines; on a phone as a list. */
-export function Mes({ mes, prazos: lidos, semPrazo, today, onMes }: MesProps) {
-  const prazos = lidos ?? []
+/** A month with its deadlines and hearings; on a phone as a list. */
+export function Mes({ mes, compromissos: lidos, semPrazo, today, onMes }: MesProps) {
+  const compromissos = lidos ?? []
   return (
     <>
       <div className={css.meses}>
@@ -65,13 +65,11 @@ export function Mes({ mes, prazos: lidos, semPrazo, today, onMes }: MesProps) {
                   </time>
                   {semPrazo.has(dia) && <span className={css.semPrazo}>{semPrazo.get(dia)}</span>}
                   <ul>
-                    {prazos
-                      .filter(({ prazo }) => prazo === dia)
-                      .map(({ id, procedimento, descricao, partes }) => (
-                        <li key={id}>
-                          <AppLink to={detalhesDe(procedimento)} className={css.item} title={partes}>
-                            <b className={css.oque}>{descricao}</b> {nomeDe(procedimento)}
-                          </AppLink>
+                    {compromissos
+                      .filter((each) => each.dia === dia)
+                      .map((each) => (
+                        <li key={each.chave}>
+                          <Item {...each} />
                         </li>
                       ))}
                   </ul>
@@ -82,7 +80,7 @@ export function Mes({ mes, prazos: lidos, semPrazo, today, onMes }: MesProps) {
         </tbody>
       </table>
       <div className={css.lista}>
-        {prazos.length > 0 && <Agenda prazos={prazos} today={today} />}
+        {compromissos.length > 0 && <Agenda compromissos={compromissos} today={today} />}
         {semPrazo.size > 0 && (
           <ul className={css.diasSemPrazo} aria-label="Feriados e recesso">
             {[...semPrazo].toSorted().map(([dia, nome]) => (
@@ -93,11 +91,24 @@ export function Mes({ mes, prazos: lidos, semPrazo, today, onMes }: MesProps) {
           </ul>
         )}
       </div>
-      {prazos.length === 0 && (
+      {compromissos.length === 0 && (
         <Text c="dimmed" mt="md">
-          {lidos ? 'Nenhum prazo em curso termina neste mês.' : 'Carregando os prazos…'}
+          {lidos ? 'Nenhum prazo em curso e nenhuma audiência neste mês.' : 'Carregando a agenda…'}
         </Text>
       )}
     </>
   )
 }
+
+/** A hearing has its icon and its hour before its title. */
+const Item = ({ hora, to, titulo, procedimento, sobre }: Compromisso) => (
+  <AppLink to={to} className={css.item} title={sobre} data-audiencia={hora !== null || undefined}>
+    {hora && (
+      <span className={css.hora}>
+        <IconUsersGroup size={14} stroke={1.75} aria-hidden />
+        {hora.curta}
+      </span>
+    )}{' '}
+    <b className={css.oque}>{titulo}</b> {nomeDe(procedimento)}
+  </AppLink>
+)

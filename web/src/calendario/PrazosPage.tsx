@@ -1,3 +1,5 @@
+import { audiencias } from '@concordia/contract/audiencias/calls'
+import type { Audiencia } from '@concordia/contract/audiencias/schemas'
 import { prazos } from '@concordia/contract/calendario/calls'
 import { feriados } from '@concordia/contract/feriados/calls'
 import { dayOf } from '@concordia/contract/values/dates'
@@ -16,6 +18,7 @@ import { Failure } from '../ui/page/states/Failure.tsx'
 import { RowsSkeleton } from '../ui/page/states/skeletons.tsx'
 import { PageTabs } from '../ui/page/tabs/PageTabs.tsx'
 import { CalendarioButton } from './CalendarioButton.tsx'
+import { aRegistrar, daAgenda, doPrazo, emOrdem } from './compromissos.ts'
 import { FiltroDeProcedimento } from './FiltroDeProcedimento.tsx'
 import { Listas } from './Listas.tsx'
 import { Mes } from './Mes.tsx'
@@ -24,9 +27,11 @@ import css from './Prazos.module.css'
 
 /** The agenda goes this far. */
 const AGENDA_DAYS = 365
+/** Hearings that nobody recorded are shown this long, as overdue deadlines are. */
+const PAST_DAYS = 60
 
 const ABAS = [
-  { value: 'agenda', label: 'Agenda' },
+  { value: 'agenda', label: 'Lista' },
   { value: 'mes', label: 'Mês' },
 ] as const
 
@@ -43,6 +48,16 @@ export default function PrazosPage() {
   const todos = useQuery(queryOf(prazos.list, { query: periodo }))
   const emCurso = useQuery(queryOf(prazos.list, { query: { ...periodo, ...deUm } }))
   const agenda = visao === 'agenda'
+  // The server has no filter for them: a user has few. It answers no longer period at once.
+  const marcadas = useQuery(queryOf(audiencias.list, { query: periodo }))
+  const passadas = useQuery({
+    ...queryOf(audiencias.list, { query: { de: addDias(today, -PAST_DAYS), ate: addDias(today, -1) } }),
+    enabled: agenda,
+  })
+  const ofOne = (all: readonly Audiencia[] | undefined) =>
+    all?.filter((each) => procedimento === undefined || each.procedimento.id === procedimento)
+  const deAudiencias = ofOne(marcadas.data?.audiencias)
+  const semRegistro = ofOne(passadas.data?.audiencias)
   const semPrazo = useQuery({ ...queryOf(feriados.list, { query: { ano: Number(month.slice(0, 4)) } }), enabled: !agenda })
   // Those of the choice before keep the field of the choice on screen, and are not shown.
   const vencidos = useQuery({
@@ -52,7 +67,8 @@ export default function PrazosPage() {
   })
   const vencidosDeAgora = vencidos.isPlaceholderData ? undefined : vencidos.data
   const { data } = emCurso
-  const failed = [emCurso, agenda ? vencidos : semPrazo].find(({ error }) => error)
+  const failed = [emCurso, marcadas, ...(agenda ? [vencidos, passadas] : [semPrazo])].find(({ error }) => error)
+  const adiante = data && deAudiencias && emOrdem([...data.prazos.map(doPrazo), ...daAgenda(deAudiencias, periodo.de)])
   const to = (change: { visao?: 'mes' | undefined; mes?: string | undefined; procedimento?: string | undefined }) =>
     void go(path('Prazos', {}, { visao: visao === 'mes' ? visao : undefined, mes, procedimento: named, ...change }), {
       resetScroll: false,
@@ -60,7 +76,11 @@ export default function PrazosPage() {
   return (
     <Page
       title={paths.Prazos.title}
-      about={staff ? 'Os prazos de todos os procedimentos.' : 'Os prazos dos procedimentos que você acompanha.'}
+      about={
+        staff
+          ? 'Os prazos e as audiências de todos os procedimentos.'
+          : 'Os prazos dos procedimentos que você acompanha, e as suas audiências e sessões.'
+      }
       action={
         <div className={css.acoes}>
           <CalendarioButton size="md" />
@@ -75,7 +95,7 @@ export default function PrazosPage() {
       }
     >
       <PageTabs
-        label="Como mostrar os prazos"
+        label="Como mostrar a agenda"
         tabs={ABAS}
         value={visao}
         onChange={(value) => to(value === 'mes' ? { visao: 'mes' } : { visao: undefined, mes: undefined })}
@@ -84,6 +104,7 @@ export default function PrazosPage() {
         {todos.data && (!agenda || vencidos.data || failed) && (
           <FiltroDeProcedimento
             {...todos.data}
+            outros={(marcadas.data?.audiencias ?? []).map((each) => each.procedimento)}
             value={procedimento}
             onChange={(value) => to({ procedimento: value?.toString() })}
           />
@@ -93,15 +114,20 @@ export default function PrazosPage() {
         ) : visao === 'mes' ? (
           <Mes
             mes={month}
-            prazos={data?.prazos}
+            compromissos={adiante}
             semPrazo={diasSemPrazo(month, semPrazo.data)}
             today={today}
             onMes={(wanted) => to({ visao: 'mes', mes: wanted })}
           />
-        ) : !data || !vencidosDeAgora ? (
+        ) : !adiante || !semRegistro || !vencidosDeAgora ? (
           <RowsSkeleton rows={6} height={56} />
         ) : (
-          <Listas emCurso={data.prazos} vencidos={vencidosDeAgora.prazos} today={today} />
+          <Listas
+            adiante={adiante}
+            vencidos={vencidosDeAgora.prazos.map(doPrazo)}
+            aRegistrar={emOrdem(aRegistrar(semRegistro, today))}
+            today={today}
+          />
         )}
         {[data, vencidosDeAgora].some((list) => list && !list.completo) && (
           <p className={layout.soft}>

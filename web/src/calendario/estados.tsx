@@ -19,7 +19,8 @@ export function SemCalendario({ create, busy, wasRemoved }: Omit<Acts, 'remove'>
   return (
     <>
       <Text c="dimmed" size="sm" ref={words} tabIndex={-1} style={{ outline: 'none' }}>
-        O link é secreto: quem o tiver vê os números dos seus procedimentos e os seus prazos, sem nomes nem documentos.
+        O link é secreto: quem o tiver vê os números dos seus procedimentos, os seus prazos e as suas audiências, sem nomes nem
+        documentos.
       </Text>
       <Group justify="flex-end">
         <Button onClick={create} loading={busy}>

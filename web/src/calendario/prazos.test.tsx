@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { startSession } from '../api/session.ts'
 import { type Answers, renderApp } from '../test/app.tsx'
+import { audiencia } from '../test/audiencia.ts'
 import { held } from '../test/held.ts'
 import { loginData, USER } from '../test/session.ts'
 import { addMeses, bordasDoMes, semanasDoMes } from './meses.ts'
@@ -112,16 +113,38 @@ test('the month shows each deadline, holiday and recess on its day and can be tu
   const button = screen.getByRole('button', { name: 'Próximo mês' })
   await button.click()
   await expect.poll(href).toBe('/prazos?visao=mes&mes=2027-03')
-  await expect.element(screen.getByText('Carregando os prazos…')).toBeVisible()
+  await expect.element(screen.getByText('Carregando a agenda…')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: /^Prazo 1/ })).not.toBeInTheDocument()
   next.letGo()
-  await expect.element(screen.getByText('Nenhum prazo em curso termina neste mês.')).toBeVisible()
+  await expect.element(screen.getByText('Nenhum prazo em curso e nenhuma audiência neste mês.')).toBeVisible()
   await expect.element(button).toHaveFocus()
+})
+
+test('hearings are in the list with their hours and the answer of the reader; those that nobody recorded come first', async () => {
+  const at = (day: string) => ({ inicio: `${day}T17:00:00.000Z`, fim: `${day}T19:00:00.000Z` })
+  const { screen } = await open([prazo(1, { prazo: addDias(today, 3) })], '', AGENDA, {
+    [`GET /audiencias?de=${today}&ate=${addDias(today, 365)}`]: {
+      audiencias: [
+        audiencia({ ...at(addDias(today, 3)) }),
+        audiencia({ ...at(addDias(today, 4)), id: 7, titulo: 'Desistida', situacao: 'cancelada' }),
+      ],
+    },
+    [`GET /audiencias?de=${addDias(today, -60)}&ate=${addDias(today, -1)}`]: {
+      audiencias: [audiencia({ ...at(addDias(today, -2)), id: 6, titulo: 'Conciliação', conduz: true, minha_resposta: null })],
+    },
+  })
+  await expect.element(screen.getByRole('heading', { name: 'Agenda', level: 1 })).toBeVisible()
+  const line = screen.getByRole('link', { name: /^das 14h às 16h Audiência de instrução/ })
+  await expect.element(line).toHaveAttribute('href', '/audiencia/5')
+  await expect.element(line).toMatchTextContent(/Processo 27 · Audiência · Por vídeo você ainda não respondeu$/)
+  await expect.element(screen.getByRole('heading', { name: 'A registrar' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: /Conciliação/ })).toHaveAttribute('href', '/audiencia/6')
+  await expect.element(screen.getByText('Desistida')).not.toBeInTheDocument()
 })
 
 test('without deadlines it says so', async () => {
   const { screen } = await open([])
-  await expect.element(screen.getByText(/^Não há prazos em curso\./)).toBeVisible()
+  await expect.element(screen.getByText(/^Não há prazos em curso nem audiências marcadas\./)).toBeVisible()
 })
 
 test('months begin and end on their days, and their weeks on Sunday', () => {

@@ -12,6 +12,7 @@ import { Failure } from '../ui/page/states/Failure.tsx'
 import { CardSkeleton } from '../ui/page/states/skeletons.tsx'
 import { useArrived } from '../ui/page/states/useArrived.ts'
 import { AtencaoCard } from './AtencaoCard.tsx'
+import { AudienciasCard } from './AudienciasCard.tsx'
 import { BoasVindas } from './BoasVindas.tsx'
 import css from './Home.module.css'
 import { PrazosCard } from './PrazosCard.tsx'
@@ -93,9 +94,9 @@ const isNew = ({ data, rascunhos }: Pick<ContentProps, 'data' | 'rascunhos'>): b
 /** Beside what there is to do and to read, cards without content are left out. Without either, the counts take the whole page. */
 function Content({ data, rascunhos, today }: ContentProps) {
   const pendencias = pendenciasOf(data.atencao, rascunhos, today)
-  const { prazos } = data.atencao
+  const { prazos, audiencias } = data.atencao
   if (pendencias.length === 0 && data.ultimos.length === 0) return <ProcedimentosCards contagens={data} />
-  const beside = prazos.total > 0 || data.processos.length + data.casos.length > 0
+  const beside = prazos.total + audiencias.total > 0 || data.processos.length + data.casos.length > 0
   return (
     <div className={beside ? css.page : undefined}>
       <div className={css.column}>
@@ -104,6 +105,7 @@ function Content({ data, rascunhos, today }: ContentProps) {
       </div>
       {beside && (
         <div className={css.column}>
+          {audiencias.total > 0 && <AudienciasCard audiencias={audiencias} today={today} />}
           {prazos.total > 0 && <PrazosCard prazos={prazos} today={today} />}
           <ProcedimentosCards contagens={data} beside />
         </div>

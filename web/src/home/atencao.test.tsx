@@ -197,3 +197,37 @@ test('coming back to the tab reads again, and a failure then keeps what is shown
   answer = homeData()
   await expect.poll(() => comeBack() && fee.elements().length).toBe(0)
 })
+
+test('hearings: those of today come first, polls and unanswered invitations ask for an answer, and all are on their card', async () => {
+  const at = (day: string) => ({ inicio: `${day}T17:00:00.000Z`, fim: `${day}T19:00:00.000Z` })
+  const hearing = (id: number, titulo: string) => ({ id, procedimento: processo(27), titulo, situacao: 'designada' as const })
+  const { screen } = await open({
+    atencao: {
+      vencidos: all([{ ...prazo(2, 0, 'Réplica'), prazo: '2026-11-19' }]),
+      audiencias: all([
+        { ...hearing(5, 'Instrução'), ...at(inDays(0)), minha_resposta: 'aceita' as const, vota: false },
+        { ...hearing(6, 'Conciliação'), ...at(inDays(9)), minha_resposta: 'pendente' as const, vota: false },
+        { ...hearing(7, 'Oitiva'), ...at(inDays(12)), minha_resposta: 'aceita' as const, vota: false },
+        {
+          ...hearing(8, 'Saneamento'),
+          situacao: 'em-consulta' as const,
+          ...{ inicio: null, fim: null, minha_resposta: 'pendente' as const, vota: true },
+        },
+      ]),
+    },
+  })
+  await expect.element(lines(screen).nth(3)).toBeVisible()
+  expect(
+    lines(screen)
+      .elements()
+      .map((line) => line.textContent),
+  ).toEqual([
+    'Hoje, das 14h às 16h: Instrução Processo 27',
+    'Seu prazo terminou em 19/11/2026 sem manifestação: Réplica Processo 2',
+    `Responda se vai: Conciliação, em ${inWords(inDays(9))} às 14h Processo 27`,
+    'Vote nos horários: Saneamento Processo 27',
+  ])
+  const card = screen.getByRole('region', { name: 'Próximas audiências' })
+  await expect.element(card.getByRole('link', { name: /Oitiva das 14h às 16h · Processo 27 · você vai/ })).toBeVisible()
+  await expect.element(card.getByRole('link', { name: /Saneamento/ })).toHaveAttribute('href', '/audiencia/8')
+})

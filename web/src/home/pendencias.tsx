@@ -3,7 +3,8 @@ import { PEDIDOS } from '@concordia/contract/negociacoes/words'
 import { doDono } from '@concordia/contract/rules/prazo-de'
 import { PAPEIS, TIPOS } from '@concordia/contract/rules/tipos'
 import { quemConvida } from '@concordia/contract/values/contato/quem-convida'
-import { formatDate } from '@concordia/contract/values/dates'
+import { dayOf, formatDate } from '@concordia/contract/values/dates'
+import { formatHour, formatHours } from '@concordia/contract/values/horario'
 import {
   IconCalendarDue,
   IconCalendarX,
@@ -16,6 +17,7 @@ import {
   IconPencil,
   IconReceipt,
   IconScale,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import { path } from '../paths/paths.ts'
@@ -39,18 +41,21 @@ export interface Pendencia {
 }
 
 /**
- * Everything that needs the user, most urgent first: deadlines that ended or end today, `PrazosCard` has later ones; then what waits
+ * Everything that needs the user, most urgent first: hearings of today, deadlines that ended or end today (`PrazosCard` and
+ * `AudienciasCard` have later ones); then polls and invitations to hearings, and what else waits
  * for an act of theirs, with designations, challenges and the tasks of experts first, because they hold up everybody in the procedimento; then invitations; then drafts.
  * @param today `yyyy-mm-dd`, the day in São Paulo when `atencao` was read
  */
 export function pendenciasOf(
-  { convites, designacoes, impugnacoes, pericias, indicacoes, custas, prazos, vencidos, negociacoes }: Atencao,
+  { convites, designacoes, impugnacoes, pericias, indicacoes, custas, prazos, vencidos, audiencias, negociacoes }: Atencao,
   rascunhos: readonly Rascunhos[],
   today: string,
 ): Pendencia[] {
+  const ofToday = audiencias.itens.filter(({ inicio }) => inicio !== null && dayOf(inicio) === today)
   const deadlines = prazos.itens.filter(({ prazo }) => prazo === today).map(prazoPendente)
   const negotiations = negociacoes.itens.map((item) => ({ ...negociacaoPendente(item, today), convite: item.pede === 'convite' }))
   return [
+    ...ofToday.map(audienciaDeHoje),
     ...vencidos.itens.map(prazoVencido),
     ...others(vencidos, (n) => ({
       text: n === 1 ? 'Mais 1 prazo vencido sem manifestação.' : `Mais ${n} prazos vencidos sem manifestação.`,
@@ -58,6 +63,7 @@ export function pendenciasOf(
     })),
     ...deadlines,
     ...negotiations.filter((negociacao) => negociacao.today),
+    ...audiencias.itens.filter((each) => !ofToday.includes(each)).flatMap(audienciaPendente),
     ...designacoes.itens.map(designacaoPendente),
     ...others(designacoes, (n) => ({
       text: n === 1 ? 'Mais 1 designação aguarda sua resposta.' : `Mais ${n} designações aguardam sua resposta.`,
@@ -92,6 +98,24 @@ export function pendenciasOf(
 }
 
 type Item<K extends keyof Atencao> = Atencao[K]['itens'][number]
+
+const audienciaDeHoje = ({ id, procedimento, titulo, inicio, fim }: Item<'audiencias'>): Pendencia => ({
+  key: `audiencia-${id}`,
+  icon: IconUsersGroup,
+  today: true,
+  text: `Hoje, ${inicio && fim ? formatHours(inicio, fim) : ''}: ${titulo}`,
+  aside: nomeDe(procedimento),
+  to: path('Audiencia', { id }),
+})
+
+/** A later one asks for a vote or an answer, or for nothing. */
+function audienciaPendente({ id, procedimento, titulo, inicio, minha_resposta, vota }: Item<'audiencias'>): Pendencia[] {
+  const text = vota
+    ? `Vote nos horários: ${titulo}`
+    : inicio && minha_resposta === 'pendente' && `Responda se vai: ${titulo}, em ${formatDate(inicio)} às ${formatHour(inicio)}`
+  if (!text) return []
+  return [{ key: `audiencia-${id}`, icon: IconUsersGroup, text, aside: nomeDe(procedimento), to: path('Audiencia', { id }) }]
+}
 
 const prazoPendente = ({ procedimento, descricao, de, meu }: Item<'prazos'>, index: number): Pendencia => ({
   key: `prazo-${index}`,

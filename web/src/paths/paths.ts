@@ -1,4 +1,5 @@
 import { arbitragem } from '../arbitragem/paths.ts'
+import { audiencias } from '../audiencias/paths.ts'
 import { calendario } from '../calendario/paths.ts'
 import { conta } from '../conta/paths.ts'
 import { home } from '../home/paths.ts'
@@ -12,6 +13,7 @@ import { procedimentos } from '../procedimentos/paths.ts'
 import { profissionais } from '../profissionais/paths.ts'
 import { relatorios } from '../relatorios/paths.ts'
 import { secretaria } from '../secretaria/paths.ts'
+import { textos } from '../textos/paths.ts'
 import { validador } from '../validador/paths.ts'
 import type { ParamsOf, SearchOf } from './page.ts'
 
@@ -22,6 +24,8 @@ export const paths = {
   ...home,
   ...procedimentos,
   ...arbitragem,
+  ...audiencias,
+  ...textos,
   ...negociacoes,
   ...pagamentos,
   ...marcadores,

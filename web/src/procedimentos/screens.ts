@@ -55,7 +55,7 @@ export const procedimentos = subject<typeof paths>({
 })
 
 /** A screen of processos and casos, for one of the two. With another id in the address its state starts anew. */
-function forTipo(tipo: Tipo) {
+export function forTipo(tipo: Tipo) {
   return ({ default: page }: { default: ComponentType<Referencia> }) => ({
     default: function PageOfTipo() {
       const { id } = useParamsOf(PAGINAS[tipo].detalhes)

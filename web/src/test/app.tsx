@@ -31,6 +31,13 @@ const SHELL: Answers = {
   'GET /protocolado/caso': { protocolado: null },
 }
 
+/** Nobody has a hearing unless a test says so: the page of each procedimento and the agenda ask for them. */
+function noHearings(call: string): Answer | undefined {
+  if (call.startsWith('GET /audiencias?')) return { audiencias: [] }
+  if (!/^GET \/(processo|caso)\/\d+\/audiencias$/.test(call)) return undefined
+  return { audiencias: [], conduz: false, convidaveis: null, gera_sala: false }
+}
+
 /**
  * Renders the whole application at one address, in StrictMode as in `main.tsx`, with a server that gives these answers
  * (`'POST /login': [401, { message: '…' }]`) and 404 to everything else.
@@ -44,7 +51,7 @@ export async function renderApp(at: string, answers: Answers, before?: string) {
     const call = `${init?.method} ${String(url).replace(/^\/api/, '')}`
     const body = bodyOf(init?.body)
     calls.push({ call, body })
-    const found = { ...SHELL, ...answers }[call] ?? answerDrafts(call, body) ?? [404, { message: `${call}?` }]
+    const found = { ...SHELL, ...answers }[call] ?? answerDrafts(call, body) ?? noHearings(call) ?? [404, { message: `${call}?` }]
     const answer = typeof found === 'function' ? await found(body) : found
     if (answer instanceof Response) return answer
     const [status, json] = Array.isArray(answer) ? answer : [200, answer]

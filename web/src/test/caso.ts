@@ -22,6 +22,8 @@ export const caso = (change: Partial<Caso> = {}) => {
     eventos: [evento(1, { descricao: 'Protocolo do pedido de mediação' })],
     aceiteMediador: false,
     isMediador: false,
+    acordo_assinado: null,
+    tem_textos: false,
     recusavel: null,
     pode_encerrar: false,
     negociacoes_assinadas: [],

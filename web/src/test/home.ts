@@ -21,6 +21,7 @@ export const homeData = (change: Partial<Omit<Home, 'atencao'>> & { atencao?: Pa
     custas: none,
     prazos: none,
     vencidos: none,
+    audiencias: none,
     negociacoes: none,
     ...change.atencao,
   },

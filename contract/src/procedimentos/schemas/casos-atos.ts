@@ -33,7 +33,9 @@ export const reservaDoCaso = () =>
 
 export const CAMPOS_DO_TERMO = {
   desfecho: z.enum(DESFECHOS, { error: 'Escolha como a mediação terminou' }),
-  /** Where the agreement was signed that the term refers to; absent: the agreement is not part of it, and the term says so. */
+  /** The signed agreement of the case that the term holds. */
+  texto_id: Id.optional(),
+  /** Or the linked negociação whose signed agreement it holds. */
   negociacao_id: Id.optional(),
   /** What who draws it up declares besides, as their own words: printed in it, and nowhere else. */
   texto: optionalLines(4000).refine((text) => livreDeCartao(text ?? ''), SEM_CARTAO),
@@ -44,7 +46,15 @@ export const TermoFinal = z
   .object(CAMPOS_DO_TERMO)
   .refine(({ desfecho, negociacao_id }) => desfecho === 'acordo' || negociacao_id === undefined, {
     path: ['negociacao_id'],
-    error: 'Sem acordo, o termo não se refere a nenhum acordo assinado',
+    error: 'Sem acordo, o termo não traz nenhum acordo assinado',
+  })
+  .refine(({ desfecho, texto_id }) => desfecho === 'acordo' || texto_id === undefined, {
+    path: ['texto_id'],
+    error: 'Sem acordo, o termo não traz nenhum acordo assinado',
+  })
+  .refine(({ negociacao_id, texto_id }) => negociacao_id === undefined || texto_id === undefined, {
+    path: ['texto_id'],
+    error: 'Escolha um só acordo',
   })
 export type TermoFinal = z.infer<typeof TermoFinal>
 
@@ -54,7 +64,7 @@ export const fimDoCaso = () =>
       summary: 'Encerrar a mediação com o termo final, com acordo ou sem acordo',
       body: TermoFinal,
       status: 201,
-      failures: { 409: 'A situação do caso não admite o ato, ou nenhum mediador aceitou a designação' },
+      failures: { 409: 'A situação do caso não admite o ato, nenhum mediador aceitou a designação, ou falta o acordo assinado' },
       response: Ato,
     },
   }) satisfies Definitions

@@ -1,4 +1,4 @@
-import { Id, requiredLines } from '../../http/shapes.ts'
+import { Id, Instant, requiredLines } from '../../http/shapes.ts'
 import { tooLong, z } from '../../http/zod.ts'
 import { MAX_DOCUMENTOS } from '../../rules/limits.ts'
 import { readNumeroCnj } from '../../values/numero-cnj.ts'
@@ -72,6 +72,10 @@ export const Caso = z
      * The linked negociações whose signed agreement is in the docket, the latest first, for users who may draw up the final term.
      */
     negociacoes_assinadas: z.array(z.object({ id: Id })),
+    /** The agreement of the case that everybody signed, for the same users; null: none. */
+    acordo_assinado: z.object({ texto_id: Id, assinado_em: Instant }).nullable(),
+    /** Whether there is a text of the case for this user to read, or to begin. */
+    tem_textos: z.boolean(),
   })
   .meta({ id: 'Caso' })
 export type Caso = z.infer<typeof Caso>

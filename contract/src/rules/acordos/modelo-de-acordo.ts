@@ -49,17 +49,37 @@ export const CAMPOS_DO_TERMO = {
 } as const
 export type CampoDoTermo = keyof typeof CAMPOS_DO_TERMO
 
+/** The fields of a model of an agreement that ends a mediation. */
+export const CAMPOS_DO_ACORDO_DE_MEDIACAO = {
+  demandantes: CAMPOS_DO_TERMO.demandantes,
+  demandadas: CAMPOS_DO_TERMO.demandadas,
+  advogados: { label: 'Advogado do pedido de mediação', exemplo: 'pelos demandantes, Ana Exemplo (OAB/SP 1.234)' },
+  mediador: { label: 'Mediador que aceitou', exemplo: 'João Exemplo' },
+  caso: { label: 'Número do caso', exemplo: '123' },
+  camara: CAMPOS_DO_TERMO.camara,
+  area: CAMPOS_DO_TERMO.area,
+  classe: { label: 'Classe', exemplo: 'Condomínio' },
+  valor: { label: 'Valor da causa', exemplo: 'R$ 12.000,00' },
+  natureza: { label: 'Natureza da disputa', exemplo: 'As partes divergem sobre o rateio da reforma da fachada.' },
+  processo_judicial: { label: 'Processo judicial', exemplo: '0001234-38.2026.8.26.0100' },
+  cidade: CAMPOS_DO_TERMO.cidade,
+  data: CAMPOS_DO_TERMO.data,
+} as const
+export type CampoDoAcordoDeMediacao = keyof typeof CAMPOS_DO_ACORDO_DE_MEDIACAO
+
 /** The models that the secretariat edits, by the text that begins with them. */
-export const TIPOS_DE_MODELO = ['acordo', 'termo-de-arbitragem'] as const
+export const TIPOS_DE_MODELO = ['acordo', 'termo-de-arbitragem', 'acordo-de-mediacao'] as const
 export type TipoDeModelo = (typeof TIPOS_DE_MODELO)[number]
 export const NOMES_DOS_TIPOS_DE_MODELO: Readonly<Record<TipoDeModelo, string>> = {
-  acordo: 'Acordo',
+  acordo: 'Acordo em negociação',
   'termo-de-arbitragem': 'Termo de arbitragem',
+  'acordo-de-mediacao': 'Acordo de mediação',
 }
 type Campos = Readonly<Record<string, { label: string; exemplo: string }>>
 export const CAMPOS_POR_TIPO: Readonly<Record<TipoDeModelo, Campos>> = {
   acordo: CAMPOS_DO_MODELO,
   'termo-de-arbitragem': CAMPOS_DO_TERMO,
+  'acordo-de-mediacao': CAMPOS_DO_ACORDO_DE_MEDIACAO,
 }
 
 /** A field as written in the text. */
@@ -93,7 +113,7 @@ export function recusaDosCampos(html: string, tipo: TipoDeModelo = 'acordo'): st
 export const EM_BRANCO = '________'
 
 /** What people write in sentences of their own, often without the last point. */
-const FRASES = ['descricao', 'proposta']
+const FRASES = ['descricao', 'proposta', 'natureza']
 
 /**
  * Replaces the fields of a model. Values are text, and are printed as text whatever people wrote. Sentences of theirs that end a

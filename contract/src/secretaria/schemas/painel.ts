@@ -43,6 +43,8 @@ export const painel = () =>
           diferencas: z.int(),
           /** Acts of others that the caller may confirm or refuse. */
           confirmacoes: z.int(),
+          /** Hearings of today, and those that nobody recorded yet. */
+          audiencias: z.int(),
         }),
         filas: z.object(Object.fromEntries(NOMES_DAS_FILAS.map((nome) => [nome, Fila])) as Record<NomeDaFila, typeof Fila>),
         /** The second person is switched off by a chamber of one: why, by whom and since when. */

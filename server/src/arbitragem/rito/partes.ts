@@ -3,10 +3,10 @@ import { SITUACAO } from '@concordia/contract/rules/processo'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { type Actor, isStaff } from '../../platform/http/actor.ts'
+import { hasTexto } from '../../procedimentos/textos/texto.ts'
 import { hasCronograma } from '../cronograma/read.ts'
 import { hasImpugnacao } from '../impugnacao/queries.ts'
 import { hasIndicacao } from '../indicacao/queries.ts'
-import { hasTermo } from '../termo/texto.ts'
 
 /** Whether a viewer of a process has something to read or to do in a part, as an SQL condition. */
 export type HasParte = (viewer: Actor, processoId: number) => RawBuilder<boolean>
@@ -15,7 +15,7 @@ export type HasParte = (viewer: Actor, processoId: number) => RawBuilder<boolean
 const PARTES: Record<ParteDoRito, HasParte> = {
   indicacao: hasIndicacao,
   impugnacao: hasImpugnacao,
-  termo: hasTermo,
+  termo: hasTexto,
   cronograma: hasCronograma,
   /** Everybody who sees the docket, once there is one; the arbitrators, who may name an expert, before. */
   pericia: ({ id }, processoId) => sql`(exists (select from pericias where procedimento_id = ${processoId})

@@ -1,4 +1,4 @@
-import type { textos } from '@concordia/contract/api'
+import type { textos, textosDoProcesso } from '@concordia/contract/api'
 import type { ResultOf } from '@concordia/contract/http/call'
 import { SITUACAO } from '@concordia/contract/rules/processo'
 import { sql } from 'kysely'
@@ -33,7 +33,7 @@ async function conducted(arbitros = ARBITROS): Promise<number> {
   return id
 }
 
-type Answer = ResultOf<typeof textos.create> & Refusal
+type Answer = ResultOf<typeof textosDoProcesso.create> & Refusal
 const TERMO = 'termo-de-arbitragem'
 const post = (account: Account, path: string, body?: object) => as(app, account).post<Answer>(path, body)
 const create = (id: number, texto = '<p>Termo, versão um.</p>', account: Account = 'arbitro', tipo = TERMO) =>
@@ -63,7 +63,7 @@ const told = async (id: number) => [...new Set((await emailsAbout(app, id)).map(
 test('arbitrators write, partes comment, all sign, and the sealed term is in the docket', async () => {
   const id = await conducted()
   expect((await openProcesso(parte, id)).rito.partes).not.toContain('termo')
-  const { body: oferta } = await arbitro.get<ResultOf<typeof textos.modelos>>(`/processo/${id}/texto/modelos`)
+  const { body: oferta } = await arbitro.get<ResultOf<typeof textosDoProcesso.modelos>>(`/processo/${id}/texto/modelos`)
   expect(oferta.modelos.map(({ nome }) => nome)).toEqual(['Termo de arbitragem'])
   for (const words of ['Parte Demandante, CPF 111.444.777-35', 'Empresa Demandada Ltda.', 'R$ 1.000,00', '6 meses', `nº ${id}`])
     expect(oferta.modelos[0]!.texto.replaceAll('\u00a0', ' ')).toContain(words)
@@ -248,7 +248,7 @@ test('other kinds of text are not offered, and a pending arbitrator writes none'
   const suspenso = await conducted(['arbitro'])
   await setSituacao(app, suspenso, SITUACAO.suspenso)
   expect((await create(suspenso)).status).toBe(409)
-  expect((await parte2.get<ResultOf<typeof textos.list>>(`/processo/${suspenso}/textos`)).body).toEqual({
+  expect((await parte2.get<ResultOf<typeof textosDoProcesso.list>>(`/processo/${suspenso}/textos`)).body).toEqual({
     textos: [],
     inicia: false,
   })

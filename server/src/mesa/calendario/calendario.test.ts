@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as, type Client, visitor } from '../../../test/client.ts'
 import { emailsTo, undoToken } from '../../../test/mail/mailbox.ts'
+import { audienciaScene } from '../../../test/procedimentos/audiencia.ts'
 import { idOf } from '../../../test/procedimentos/designacao.ts'
 import { conducted, move, setSituacao } from '../../../test/procedimentos/movimento.ts'
 import { registerVerified } from '../../../test/secretaria/pessoa.ts'
@@ -167,5 +168,30 @@ describe('the calendar', () => {
     await set(recent, '2027-01-30')
     const text = await textOf(await create(parte))
     expect([ended, old, recent].map((id) => text.includes(`(processo ${id})`))).toEqual([false, false, true])
+  })
+
+  test('has the hearings of its owner at their time, and a cancelled one for 30 days', async () => {
+    const { conducted: open, create: call, put } = audienciaScene(app)
+    const [id, reserved] = [await open(), await open('caso')]
+    const time = { inicio: '2027-03-12T17:00:00Z', fim: '2027-03-12T19:00:00Z' }
+    const { id: aid } = (await call(id, time)).body.audiencia
+    await call(reserved, { ...time, reservada: true, convidados: [await idOf(app, 'parte')] }, { tipo: 'caso' })
+    const [url, others] = [await create(parte), await create(as(app, 'secretaria'))]
+    const eventOf = async (link: string, about: string) =>
+      (await textOf(link)).split('BEGIN:VEVENT').find((one) => one.includes(`SUMMARY:${about}`))
+    const event = await eventOf(url, `Audiência – processo ${id}`)
+    for (const line of ['DTSTART:20270312T170000Z', 'DTEND:20270312T190000Z', 'STATUS:CONFIRMED', 'SEQUENCE:0'])
+      expect(event?.split('\r\n')).toContain(line)
+    expect(event).not.toMatch(/Oitiva|sala\.example/)
+    expect(await eventOf(url, `Sessão de mediação – caso ${reserved}`)).toBeDefined()
+    expect(await eventOf(others, `Sessão de mediação – caso ${reserved}`)).toBeUndefined()
+    expect((await put(arbitro, aid, '/cancelar', { motivo: 'x' })).status).toBe(200)
+    expect(await eventOf(url, `Audiência – processo ${id}`)).toContain('STATUS:CANCELLED')
+    await db
+      .updateTable('audiencias')
+      .set({ alteradaEm: new Date('2027-01-29T15:00:00Z') })
+      .where('id', '=', aid)
+      .execute()
+    expect(await eventOf(url, `Audiência – processo ${id}`)).toBeUndefined()
   })
 })

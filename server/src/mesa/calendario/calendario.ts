@@ -7,11 +7,13 @@ import type { Deps } from '../../deps.ts'
 import { recordMudanca } from '../../identidade/mudancas.ts'
 import { hashToken, newToken } from '../../identidade/secrets.ts'
 import { audit } from '../../platform/audit/audit.ts'
+import { calendario } from '../../platform/calendar/ical.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
-import type { Caller } from '../../platform/http/actor.ts'
+import type { Actor, Caller } from '../../platform/http/actor.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Download } from '../../platform/http/implement.ts'
-import { calendario } from './ics.ts'
+import { listParaCalendario } from '../../procedimentos/audiencias/agenda.ts'
+import { entryOf } from '../../procedimentos/audiencias/entry.ts'
 import { NOTICES } from './notices.ts'
 import { listPrazos } from './queries.ts'
 
@@ -57,7 +59,7 @@ async function record(deps: Deps, trx: Trx, caller: Caller, ativo: boolean): Pro
 }
 
 /**
- * The deadlines of the link's owner as an iCalendar file. It contains number and description but no parte and no address,
+ * The deadlines and hearings of the link's owner as an iCalendar file. It contains number and description but no parte and no address,
  * because third-party calendar programs store it.
  * @throws AppError 404 when the link is unknown or no longer valid, or its owner's account is blocked
  */
@@ -67,27 +69,33 @@ export async function downloadCalendario(deps: Deps, token: string): Promise<Dow
     .selectFrom('calendarios as c')
     .innerJoin('users as u', 'u.id', 'c.userId')
     .select(['u.id', 'u.role'])
+    .$narrowType<{ role: Actor['role'] }>()
     .where('c.tokenHash', '=', hashToken(token))
     .where('u.emailVerifiedAt', 'is not', null)
     .where('u.bloqueadoEm', 'is', null)
     .executeTakeFirst()
   if (!owner) throw new AppError(404, 'Este calendário não existe mais. Crie um novo link na plataforma.')
   const from = addDias(dayOf(clock.now()), -DIAS_PASSADOS)
-  const rows = await listPrazos(db, { id: owner.id, staff: owner.role !== 'user' }, from)
+  const [rows, audiencias] = await Promise.all([
+    listPrazos(db, { id: owner.id, staff: owner.role !== 'user' }, from),
+    listParaCalendario(db, owner, clock.now()),
+  ])
   const { hostname } = new URL(letterhead.appUrl)
   const content = calendario({
-    produto: '-//Concordia//Prazos//PT',
     nome: `Prazos – ${letterhead.chamberName}`,
-    eventos: rows.map(({ eventoId, id, tipo, dia, descricao, de, meu, cumpridoEm, alteracoes, alteradoEm }) => ({
-      uid: `prazo-${eventoId}@${hostname}`,
-      dia,
-      titulo: `${cumpridoEm ? 'Prazo cumprido' : meu ? 'Seu prazo' : 'Prazo'}: ${descricao} (${tipo} ${id})`,
-      // A parte is not named: calendar programs of others store it.
-      descricao: `Termina o prazo ${de.quem === 'parte' ? 'de uma parte' : doDono(de, tipo as Tipo)}, do evento “${descricao}” do ${tipo} ${id}.`,
-      url: `${letterhead.appUrl}/${tipo}/${id}/details`,
-      sequencia: alteracoes,
-      alteradoEm,
-    })),
+    eventos: [
+      ...audiencias.flatMap((audiencia) => entryOf(audiencia, letterhead.appUrl) ?? []),
+      ...rows.map(({ eventoId, id, tipo, dia, descricao, de, meu, cumpridoEm, alteracoes, alteradoEm }) => ({
+        uid: `prazo-${eventoId}@${hostname}`,
+        dia,
+        titulo: `${cumpridoEm ? 'Prazo cumprido' : meu ? 'Seu prazo' : 'Prazo'}: ${descricao} (${tipo} ${id})`,
+        // A parte is not named: calendar programs of others store it.
+        descricao: `Termina o prazo ${de.quem === 'parte' ? 'de uma parte' : doDono(de, tipo as Tipo)}, do evento “${descricao}” do ${tipo} ${id}.`,
+        url: `${letterhead.appUrl}/${tipo}/${id}/details`,
+        sequencia: alteracoes,
+        alteradoEm,
+      })),
+    ],
   })
   return { name: 'prazos.ics', content: Buffer.from(content), inline: true, type: 'text/calendar; charset=utf-8' }
 }

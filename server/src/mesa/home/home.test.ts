@@ -44,6 +44,7 @@ test('a user without anything has an empty home', async () => {
       custas: NOTHING,
       prazos: NOTHING,
       vencidos: NOTHING,
+      audiencias: NOTHING,
       negociacoes: NOTHING,
     },
     ultimos: [],

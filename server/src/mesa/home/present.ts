@@ -4,6 +4,7 @@ import type { Papel, Tipo } from '@concordia/contract/rules/tipos'
 import { toReais } from '@concordia/contract/values/money'
 import type { indicacoesPendentes } from '../../arbitragem/indicacao/queries.ts'
 import type { periciasPendentes } from '../../arbitragem/pericia/queries.ts'
+import type { listProximas } from '../../procedimentos/audiencias/agenda.ts'
 import type { countBySituacao } from '../../procedimentos/consulta/queries.ts'
 import { SHOWN_ONLY_HERE } from './mostradas.ts'
 import type { negociacoesPendentes } from './negociacoes.ts'
@@ -82,6 +83,20 @@ export const presentPrazo = ({ descricao, descricaoOutros, dia, de, meu, ...row 
   prazo: dia,
   de,
   meu,
+})
+
+export const presentAudiencia = ({
+  id,
+  procedimentoId,
+  matter,
+  titulo,
+  situacao,
+  inicio,
+  fim,
+  resposta,
+}: Row<typeof listProximas>) => ({
+  ...{ id, procedimento: { id: procedimentoId, tipo: matter }, titulo, situacao, minha_resposta: resposta },
+  ...{ inicio: inicio?.toISOString() ?? null, fim: fim?.toISOString() ?? null, vota: situacao === 'em-consulta' },
 })
 
 export const presentNegociacao = ({ id, pede, prazo, movimentadoEm }: Row<typeof negociacoesPendentes>) => ({

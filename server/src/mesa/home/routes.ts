@@ -6,9 +6,12 @@ import type { Deps } from '../../deps.ts'
 import { isStaff } from '../../platform/http/actor.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { signedIn } from '../../platform/http/policy.ts'
+import { listProximas } from '../../procedimentos/audiencias/agenda.ts'
 import { countBySituacao } from '../../procedimentos/consulta/queries.ts'
+import { SHOWN } from './mostradas.ts'
 import { negociacoesPendentes } from './negociacoes.ts'
 import {
+  presentAudiencia,
   presentContagens,
   presentConvite,
   presentCustas,
@@ -50,6 +53,7 @@ export const homeRoutes = ({ clock }: Pick<Deps, 'clock'>) =>
           custas,
           prazos,
           vencidos,
+          audiencias,
           negociacoes,
           ultimos,
           conduz,
@@ -63,6 +67,7 @@ export const homeRoutes = ({ clock }: Pick<Deps, 'clock'>) =>
           custasEmAberto(db, user.id),
           prazosProximos(db, user.id, today),
           prazosVencidos(db, user.id, today),
+          listProximas(db, user.id, clock.now(), SHOWN),
           negociacoesPendentes(db, user.id, today),
           ultimosEventos(db, user.id),
           conduzProcedimentos(db, user.id),
@@ -79,6 +84,7 @@ export const homeRoutes = ({ clock }: Pick<Deps, 'clock'>) =>
             custas: presentEspera(custas, presentCustas),
             prazos: presentEspera(prazos, presentPrazo),
             vencidos: presentEspera(vencidos, presentPrazo),
+            audiencias: presentEspera(audiencias, presentAudiencia),
             negociacoes: presentEspera(negociacoes, presentNegociacao),
           },
           ultimos: ultimos.map(presentUltimo),

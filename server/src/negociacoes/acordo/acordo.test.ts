@@ -275,7 +275,9 @@ test('in a negociação linked to a case the agreement joins its docket, and med
   // A mediator accepted: the agreement ends the mediation by the final term, and not by an act of its own.
   const registered = { ato: 'registrarAcordo', motivo: 'Acordo das partes.' }
   expect((await as(app, 'secretaria').put(`/secretaria/caso/${caso}/situacao`, registered)).status).toBe(409)
-  expect((await as(app, 'secretaria').post(`/caso/${caso}/termo-final`, { desfecho: 'acordo' })).status).toBe(201)
+  expect((await as(app, 'secretaria').post(`/caso/${caso}/termo-final`, { desfecho: 'acordo', negociacao_id: id })).status).toBe(
+    201,
+  )
   expect((await ficha()).acordo).toBeNull()
   const { body: docket } = await as(app, 'secretaria').get<{ integridade: { falha: unknown } }>(`/caso/${caso}/integridade`)
   expect(docket.integridade.falha).toBeNull()

@@ -89,6 +89,64 @@ export interface DB {
     country: string | null
     userAgent: string
   }
+  audienciaConvidados: {
+    audienciaId: number
+    userId: number
+    papel: string
+    resposta: Generated<string>
+    respondidaEm: Date | null
+    presente: boolean | null
+    lembretes: Generated<number>
+  }
+  audienciaGravacoes: {
+    id: GeneratedAlways<number>
+    audienciaId: number
+    eventoId: number | null
+    documentoId: number | null
+    nome: string
+    link: string | null
+    sha256: string | null
+    duracaoSegundos: number | null
+    userId: number
+    createdAt: Date
+  }
+  audienciaOpcoes: {
+    id: GeneratedAlways<number>
+    audienciaId: number
+    inicio: Date
+    fim: Date
+  }
+  audienciaVotos: {
+    opcaoId: number
+    userId: number
+    voto: string
+    votadoEm: Date
+  }
+  audiencias: {
+    id: GeneratedAlways<number>
+    procedimentoId: number
+    uid: string
+    tipo: string
+    titulo: string
+    situacao: string
+    sequencia: Generated<number>
+    inicio: Date | null
+    fim: Date | null
+    modo: string
+    local: string | null
+    link: string | null
+    senha: string | null
+    telefone: string | null
+    reservada: boolean
+    convidaTodos: boolean
+    votarAte: string | null
+    motivo: string | null
+    ocorrencias: string | null
+    eventoId: number | null
+    criadaPor: number
+    createdAt: Date
+    alteradaEm: Date
+  }
   auditoria: {
     id: GeneratedAlways<number>
     createdAt: Generated<Date>
@@ -449,6 +507,9 @@ export interface DB {
     decisaoMotivo: string | null
     negociacaoId: number | null
     convite: string | null
+    audienciaId: number | null
+    audienciaSequencia: number | null
+    calendario: unknown
   }
   entradas: {
     id: GeneratedAlways<number>
@@ -1322,6 +1383,7 @@ export interface DB {
     sha256: string
     situacaoAnterior: number
     negociacaoId: number | null
+    textoId: number | null
   }
   textoAssinaturas: {
     id: GeneratedAlways<number>

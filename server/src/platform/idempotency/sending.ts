@@ -20,6 +20,8 @@ export interface Sending {
     | 'minutaComentarios'
     | 'perfis'
     | 'conta_repasses'
+    | 'audiencias'
+    | 'audiencia_gravacoes'
   /** The request, to detect other content under the same key (`fingerprintOf`). */
   impressao: string
   /** The sentence of the 409 for other content under the same key. */

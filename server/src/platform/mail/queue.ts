@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { InsertObject } from 'kysely'
+import type { TimedEntry } from '../calendar/ical.ts'
 import type { Db, Trx } from '../database/database.ts'
 import type { DB } from '../database/types.ts'
 import { checkHeader, checkRecipient, type Letterhead, type Message, renderMessage } from './email.ts'
@@ -17,6 +18,8 @@ export interface Email {
   userId?: number
   about?: About | undefined
   attachments?: { arquivoId: number; nome: string }[]
+  /** Its recipient is invited to this: the sender adds the invitation for their calendar. */
+  calendar?: TimedEntry | undefined
   /** The message has a code, a link or a password: its body is blanked once it was accepted. */
   secret?: boolean
   /** When the secret stops working: after that the message is not sent, and its body is blanked. */
@@ -65,6 +68,7 @@ function rowOf(email: Email, letterhead: Letterhead) {
     motivo: email.kind,
     userId: email.userId ?? null,
     anexos: JSON.stringify(attachments),
+    calendario: email.calendar ? JSON.stringify(email.calendar) : null,
     sigiloso: email.secret ?? false,
     valeAte: email.expiresAt ?? null,
     aviso,

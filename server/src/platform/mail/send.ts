@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { type Expression, sql } from 'kysely'
 import { z } from 'zod'
+import { convite } from '../calendar/ical.ts'
 import type { Db, Trx } from '../database/database.ts'
 import type { RunningJob, Task } from '../jobs/task.ts'
 import type { MailTransport, Outcome, OutgoingMail } from './transport.ts'
@@ -86,7 +87,7 @@ type LockedEmail = NonNullable<Awaited<ReturnType<typeof lockEmail>>>
 const lockEmail = (trx: Trx, id: number) =>
   trx
     .selectFrom('emails')
-    .select(['messageId', 'destinatario', 'assunto', 'html', 'texto', 'anexos'])
+    .select(['messageId', 'destinatario', 'assunto', 'html', 'texto', 'anexos', 'calendario'])
     .where('id', '=', id)
     .where('situacao', '=', 'na-fila')
     .forNoKeyUpdate()
@@ -94,6 +95,12 @@ const lockEmail = (trx: Trx, id: number) =>
     .executeTakeFirst()
 
 const Attachments = z.array(z.object({ arquivoId: z.number(), nome: z.string() }))
+/** As `queueEmail` stores it. */
+const Calendar = z.object({
+  ...{ uid: z.string(), titulo: z.string(), descricao: z.string(), url: z.string(), local: z.string() },
+  ...{ sequencia: z.number(), cancelado: z.boolean() },
+  ...{ inicio: z.coerce.date(), fim: z.coerce.date(), alteradoEm: z.coerce.date() },
+})
 
 async function outgoing(
   trx: Trx,
@@ -113,6 +120,9 @@ async function outgoing(
     html: email.html ?? '',
     text: email.texto ?? '',
     attachments: attachments.map(({ arquivoId, nome }) => ({ filename: nome, open: () => storage.get(keyOf(keys, arquivoId)) })),
+    ...(email.calendario !== null && {
+      calendar: convite(Calendar.parse(email.calendario), { from, to: email.destinatario }),
+    }),
   }
 }
 

@@ -9,6 +9,8 @@ export interface OutgoingMail {
   html: string
   text: string
   attachments: { filename: string; open: () => Promise<Readable> }[]
+  /** An invitation for the calendar of the recipient (iMIP, RFC 6047). */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
 }
 
 /**
@@ -48,7 +50,7 @@ export function smtpTransport(smtpUrl: string): MailTransport {
     ...mailServer(smtpUrl),
   })
   return {
-    async send({ attachments, ...mail }, signal) {
+    async send({ attachments, calendar, ...mail }, signal) {
       const streams: Readable[] = []
       try {
         for (const { open } of attachments) streams.push(await open())
@@ -57,6 +59,7 @@ export function smtpTransport(smtpUrl: string): MailTransport {
           to: { name: '', address: mail.to },
           headers: { 'Auto-Submitted': 'auto-generated' },
           attachments: attachments.map(({ filename }, index) => ({ filename, content: streams[index] })),
+          ...(calendar && { icalEvent: { ...calendar, filename: 'convite.ics' } }),
           disableFileAccess: true,
           disableUrlAccess: true,
           signal,

@@ -52,7 +52,7 @@ test('nobody else reads them: not partes, not staff, not the next mediator; the 
     expect(await pdfText((await as(app, who).file(`/caso/${id}/download`)).body)).not.toContain('Só minha')
   }
   expect(JSON.stringify(await app.deps.db.selectFrom('auditoria').selectAll().execute())).not.toContain('Só minha')
-  await mediador.post(`/caso/${id}/termo-final`, { desfecho: 'acordo' })
+  await mediador.post(`/caso/${id}/termo-final`, { desfecho: 'sem-acordo' })
   expect((await read(id)).texto).toBe('<p>Só minha</p>')
   await app.deps.db.updateTable('designacoes').set({ situacao: 'substituida' }).where('procedimentoId', '=', id).execute()
   expect((await mediador.get(`/caso/${id}/notas`)).status).toBe(403)

@@ -13,7 +13,7 @@ export const findCaso = (db: Db, procedimentoId: number) =>
 export function presentCaso(
   facts: Detalhes,
   caso: Awaited<ReturnType<typeof findCaso>>,
-  pode: Pick<Caso, 'pode_encerrar' | 'negociacoes_assinadas' | 'recusavel'>,
+  pode: Pick<Caso, 'pode_encerrar' | 'negociacoes_assinadas' | 'acordo_assinado' | 'recusavel' | 'tem_textos'>,
 ): Caso {
   const { autos } = facts
   return {

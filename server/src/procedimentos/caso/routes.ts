@@ -9,6 +9,7 @@ import {
   pdfsDeCasos,
   reservaDoCaso,
   silencioDoCaso,
+  textosDoCaso,
 } from '@concordia/contract/api'
 import type { Deps } from '../../deps.ts'
 import { mayEndMediation, mayMove } from '../../direitos/move.ts'
@@ -28,6 +29,9 @@ import { movimentacaoImpls, ofertasDe } from '../movimentacao/routes.ts'
 import { checkProtocolo } from '../protocolo/prepare.ts'
 import { protocolado } from '../protocolo/protocolado.ts'
 import { isRemetente, releaseReservado } from '../reserva/release.ts'
+import { offersTextos } from '../textos/policy.ts'
+import { textosImpls } from '../textos/routes.ts'
+import { modelosDoAcordo } from './acordo.ts'
 import { findNotas, notasPdf, saveNotas } from './notas.ts'
 import { findCaso, presentCaso } from './present.ts'
 import { custasDoPedido, protocolarCaso, protocoloDoCaso } from './protocolar.ts'
@@ -60,11 +64,12 @@ export const casosRoutes = (deps: Deps): BoundRoute[] => [
       acts: true,
       run: async ({ db, params: { id }, caller, facts: { autos } }) => {
         const [facts, caso] = await Promise.all([readDetalhes(deps, caller, { tipo, id, autos }), findCaso(db, id)])
-        const [fim, recusavel] = await Promise.all([
+        const [fim, tem_textos, recusavel] = await Promise.all([
           fimPara(db, facts),
+          offersTextos(db, caller.user, { tipo, id }),
           recusavelPor(db, { tipo, procedimentoId: id }, caller.user.id, deps.clock.now()),
         ])
-        return presentPagina(tipo, facts, presentCaso(facts, caso, { ...fim, recusavel }))
+        return presentPagina(tipo, facts, presentCaso(facts, caso, { ...fim, tem_textos, recusavel }))
       },
     },
   }),
@@ -104,6 +109,10 @@ export const casosRoutes = (deps: Deps): BoundRoute[] => [
       }),
     },
   }),
+  ...implement(
+    textosDoCaso,
+    textosImpls(deps, tipo, (userId, id) => modelosDoAcordo(deps, userId, id)),
+  ),
   ...implement(notasDoCaso, {
     ver: {
       policy: isMediador,

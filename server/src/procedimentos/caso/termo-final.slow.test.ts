@@ -8,6 +8,7 @@ import { jobsDone } from '../../../test/jobs.ts'
 import { emailsAbout } from '../../../test/mail/mailbox.ts'
 import { pdfText } from '../../../test/pdf/pdf-text.ts'
 import { readSignatures } from '../../../test/pdf/signatures.ts'
+import { signedAcordo } from '../../../test/procedimentos/acordo.ts'
 import { designate } from '../../../test/procedimentos/designacao.ts'
 import { fileCaso, mediatedCaso, openCaso } from '../../../test/procedimentos/pedido.ts'
 import { noLooseFiles } from '../../../test/storage/storage.ts'
@@ -18,13 +19,22 @@ const { db, storage } = app.deps
 const end = (who: Account, id: number, body: object, headers?: Record<string, string>) =>
   as(app, who).post<ResultOf<typeof fimDoCaso.termoFinal> & Refusal>(`/caso/${id}/termo-final`, body, headers)
 
+/** Ends a case with the agreement that everybody signed. */
+const endWithAcordo = async (who: Account, id: number) =>
+  end(who, id, { desfecho: 'acordo', texto_id: await signedAcordo(app, id) })
+
 describe.each<[Account, string, number, string]>([
-  ['mediador', 'acordo', 6, 'com acordo'],
+  ['mediador', 'acordo', 6, 'com acordo, assinado pelas partes e pelo mediador'],
   ['secretaria', 'sem-acordo', 4, 'sem acordo'],
 ])('ended by %s (%s)', (account, desfecho, situacao, words) => {
   test('a case has its sealed term in the docket, a receipt, and everybody is told', async () => {
     const id = await mediatedCaso(app)
-    const { status, body } = await end(account, id, { desfecho, texto: 'A dívida fica quitada.\nCada um paga as suas custas.' })
+    const com = desfecho === 'acordo' ? { texto_id: await signedAcordo(app, id) } : {}
+    const { status, body } = await end(account, id, {
+      ...com,
+      desfecho,
+      texto: 'A dívida fica quitada.\nCada um paga as suas custas.',
+    })
     expect([status, body.evento.descricao_outros]).toEqual([201, `Termo final de mediação: ${words}`])
     await jobsDone(app)
     const caso = await openCaso(as(app, 'parte'), id)
@@ -33,7 +43,14 @@ describe.each<[Account, string, number, string]>([
     expect(recibo!.nome).toContain('Recibo de protocolo')
     const pdf = (await as(app, 'parte').file(`/caso/documento/${termo!.id}`)).body
     const text = await pdfText(pdf)
-    for (const said of ['Ana Demandante', 'Condomínio Demandado', 'Mediador', 'A dívida fica quitada.', 'art. 20', words])
+    for (const said of [
+      'Ana Demandante',
+      'Condomínio Demandado',
+      'Mediador',
+      'A dívida fica quitada.',
+      'art. 20',
+      desfecho === 'acordo' ? 'com o acordo' : words,
+    ])
       expect(text).toContain(said)
     expect(await readSignatures(pdf)).toMatchObject([{ intact: true, coversFile: true }])
     const told = (await emailsAbout(app, id)).filter(({ motivo }) => motivo === 'situacaoAlterada')
@@ -47,7 +64,7 @@ describe.each<[Account, string, number, string]>([
       .where('acao', '=', 'termo-final')
       .where('objetoId', '=', String(id))
       .execute()
-    expect(trail).toEqual([{ dados: { de: 2, para: situacao } }])
+    expect(trail).toMatchObject([{ dados: { de: 2, para: situacao } }])
     expect(await verifyTrail(db, id, { storage })).toMatchObject({ integra: true })
     await noLooseFiles(app)
   })
@@ -55,14 +72,13 @@ describe.each<[Account, string, number, string]>([
 
 test('one of several clicks at once ends it; a retry under the same key answers with what was made', async () => {
   const id = await mediatedCaso(app)
-  const answers = await Promise.all(Array.from({ length: 5 }, () => end('mediador', id, { desfecho: 'acordo' })))
+  const acordo = { desfecho: 'acordo', texto_id: await signedAcordo(app, id) }
+  const answers = await Promise.all(Array.from({ length: 5 }, () => end('mediador', id, acordo)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409])
   const other = await mediatedCaso(app)
   const headers = { 'idempotency-key': crypto.randomUUID() }
-  const [one, two] = [
-    await end('mediador', other, { desfecho: 'acordo' }, headers),
-    await end('mediador', other, { desfecho: 'acordo' }, headers),
-  ]
+  const outro = { desfecho: 'acordo', texto_id: await signedAcordo(app, other) }
+  const [one, two] = [await end('mediador', other, outro, headers), await end('mediador', other, outro, headers)]
   expect([two.status, two.body.evento.id]).toEqual([201, one.body.evento.id])
   expect((await end('mediador', other, { desfecho: 'sem-acordo' }, headers)).status).toBe(409)
   await noLooseFiles(app)
@@ -118,7 +134,7 @@ test('the details say who may end it now', async () => {
   expect([await may('mediador', id), await may('secretaria', id), await may('parte', id)]).toEqual([true, true, false])
   await db.updateTable('procedimentos').set({ situacao: 5 }).where('id', '=', id).execute()
   expect(await may('mediador', id)).toBe(true)
-  await end('mediador', id, { desfecho: 'acordo' })
+  await endWithAcordo('mediador', id)
   expect([await may('mediador', id), await may('secretaria', id)]).toEqual([false, false])
   expect((await openCaso(as(app, 'mediador'), id)).isMediador).toBe(true)
   expect((await openCaso(as(app, 'secretaria'), id)).isMediador).toBe(false)
@@ -130,6 +146,6 @@ test('ended without agreement, it can be reactivated; with agreement it cannot',
   await end('mediador', id, { desfecho: 'sem-acordo' })
   expect((await reactivate()).status).toBe(200)
   expect((await openCaso(as(app, 'mediador'), id)).situacao).toBe(2)
-  await end('mediador', id, { desfecho: 'acordo' })
+  await endWithAcordo('mediador', id)
   expect((await reactivate()).status).toBe(409)
 })

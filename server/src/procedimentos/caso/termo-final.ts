@@ -1,10 +1,10 @@
 import type { TermoFinal } from '@concordia/contract/procedimentos/schemas/casos-atos'
-import { ACORDO_FORA_DO_TERMO, ENVIO_JA_FEITO, NOMES_DOS_DESFECHOS } from '@concordia/contract/procedimentos/words'
+import { ENVIO_JA_FEITO, NOMES_DOS_DESFECHOS } from '@concordia/contract/procedimentos/words'
 import { NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
 import { CASO } from '@concordia/contract/rules/caso'
 import { next } from '@concordia/contract/rules/machine'
 import { formatDateTime, formatExact } from '@concordia/contract/values/dates'
-import { maskDocument } from '@concordia/contract/values/documento'
+import { formatDocument, maskDocument } from '@concordia/contract/values/documento'
 import { appendEvento } from '../../autos/eventos/append-evento.ts'
 import { issueRecibo } from '../../autos/eventos/recibo.ts'
 import type { Deps } from '../../deps.ts'
@@ -13,11 +13,11 @@ import { audit } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { discardUnused } from '../../platform/files/arquivos.ts'
 import type { Actor, Caller } from '../../platform/http/actor.ts'
-import { conflict, invalid } from '../../platform/http/errors.ts'
+import { conflict } from '../../platform/http/errors.ts'
 import { fingerprintOf } from '../../platform/idempotency/fingerprint.ts'
 import { claimKey, findMade, recordMade, type Sending } from '../../platform/idempotency/sending.ts'
 import { issuePdf, recordIssued } from '../../platform/pdf/issued/issue.ts'
-import { type AcordoAssinado, listAcordosAssinados, SEM_ACORDO_ASSINADO } from '../acordos-assinados.ts'
+import { listAcordosAssinados } from '../acordos-assinados.ts'
 import { announce } from '../avisos/announce.ts'
 import { NOTICES } from '../avisos/notices.ts'
 import type { Detalhes } from '../consulta/present-detalhes.ts'
@@ -26,6 +26,8 @@ import { closePendentes } from '../designacao/close-pendentes.ts'
 import { findMediador } from '../designacao/designacoes.ts'
 import { lockProcedimento, requireTransition, setSituacao } from '../lock-procedimento.ts'
 import { reciboDaMovimentacao } from '../movimentacao/recibo-movimentacao.ts'
+import { closeTextoAberto, findAcordoAssinado } from './acordo.ts'
+import { type AcordoDoTermo, readAcordoDoTermo } from './acordo-do-termo.ts'
 
 const NOME = NOMES_DOS_ATOS['termo-final'].caso
 /** The act of the state machine that each outcome is. */
@@ -35,11 +37,16 @@ const SEM_MEDIADOR =
 
 /** Whether the viewer of the details may end the mediation now, and with which signed agreements. */
 export async function fimPara(db: Db, { row: { id, situacao }, direitos }: Pick<Detalhes, 'row' | 'direitos'>) {
-  if (!direitos || !endsMediation(direitos)) return { pode_encerrar: false, negociacoes_assinadas: [] }
-  const [mediador, acordos] = await Promise.all([findMediador(db, id), listAcordosAssinados(db, id)])
+  if (!direitos || !endsMediation(direitos)) return { pode_encerrar: false, negociacoes_assinadas: [], acordo_assinado: null }
+  const [mediador, acordos, texto] = await Promise.all([
+    findMediador(db, id),
+    listAcordosAssinados(db, id),
+    findAcordoAssinado(db, id),
+  ])
   return {
     pode_encerrar: mediador !== undefined && Object.values(ATO).every((ato) => next(CASO, situacao, ato) !== null),
     negociacoes_assinadas: acordos.map((acordo) => ({ id: acordo.id })),
+    acordo_assinado: texto ? { texto_id: texto.id, assinado_em: texto.assinadoEm!.toISOString() } : null,
   }
 }
 
@@ -50,11 +57,11 @@ interface Encerrar extends TermoFinal {
 
 /**
  * Ends a mediation by its final term (docs/rules/procedimentos.md#the-end-of-a-mediation): with agreement the case goes to
- * 'Acordo', without one it is archived. The agreement itself is only in the signed document, which the term refers to or leaves
- * out. The PDF is drawn, sealed and stored before the transaction with the evento, receipt and notices. A retry with the same
+ * 'Acordo', and the term holds the agreement whole, with the page of its signatures; without one it is archived. The PDF is drawn, sealed and stored before the transaction with the evento, receipt and notices. A retry with the same
  * `Idempotency-Key` returns the evento already made.
  * @returns id of the evento
- * @throws AppError 409 no mediator has accepted, or the situação does not allow it; 422 on `negociacao_id`
+ * @throws AppError 409 no mediator has accepted, the situação does not allow it, or there is no signed agreement, or one where it should
+ *   end without; 422 on `texto_id`, `negociacao_id`
  */
 export async function closeMediacao(deps: Deps, caller: Caller, { id, direitos, ...termo }: Encerrar): Promise<number> {
   const { user } = caller
@@ -68,12 +75,12 @@ export async function closeMediacao(deps: Deps, caller: Caller, { id, direitos, 
   const made = await findMade(deps.db, envio)
   if (made !== null) return made
   const ato = ATO[termo.desfecho]
-  const acordo = await findAcordo(deps.db, id, termo.negociacao_id)
   // The PDF is not drawn for an act that is refused anyway.
   const mediador = await deps.tx(async (trx) => {
     requireTransition(await lockProcedimento(trx, id), ato)
     return requireMediador(trx, id)
   })
+  const acordo = termo.desfecho === 'acordo' ? await readAcordoDoTermo(deps, id, termo) : null
   const now = deps.clock.now()
   const issued = await draw(deps, user, { id, direitos, mediador, termo, acordo, now })
   const arquivo = issued.file
@@ -85,9 +92,10 @@ export async function closeMediacao(deps: Deps, caller: Caller, { id, direitos, 
       const situacao = requireTransition(procedimento, ato)
       if ((await requireMediador(trx, id)).userId !== mediador.userId)
         throw conflict('O mediador mudou há um instante. Tente de novo.')
+      await closeTextoAberto(trx, id, termo.desfecho)
       await setSituacao(trx, id, situacao)
       const desfecho = NOMES_DOS_DESFECHOS[termo.desfecho].toLowerCase()
-      const descricaoOutros = `${NOME}: ${desfecho}${acordo ? `, assinado na negociação nº ${acordo.id} (evento nº ${acordo.evento})` : ''}`
+      const descricaoOutros = `${NOME}: ${desfecho}${acordo ? `, ${acordo.onde}` : ''}`
       const documentos = [{ tipo: 'documento' as const, nome: NOME, arquivo }]
       const evento = await appendEvento(trx, id, {
         ato: 'termo-final',
@@ -101,7 +109,8 @@ export async function closeMediacao(deps: Deps, caller: Caller, { id, direitos, 
         .insertInto('termosFinais')
         .values({
           ...{ eventoId: evento.id, procedimentoId: id, sha256: arquivo.sha256 },
-          ...{ situacaoAnterior: procedimento.situacao, negociacaoId: acordo?.id ?? null },
+          ...{ situacaoAnterior: procedimento.situacao, negociacaoId: acordo?.negociacaoId ?? null },
+          textoId: acordo?.textoId ?? null,
         })
         .execute()
       const input = { descricao: NOME, documentos, audios: [], notificacoes: [] }
@@ -121,7 +130,7 @@ export async function closeMediacao(deps: Deps, caller: Caller, { id, direitos, 
         { exceto: user.id, eventoId: evento.id },
       )
       await closePendentes(deps, trx, { tipo: 'caso', procedimentoId: id, por: user.id, ato: NOME, now })
-      const data = { de: procedimento.situacao, para: situacao, ...(acordo && { negociacao: acordo.id }) }
+      const data = { de: procedimento.situacao, para: situacao, ...referido(acordo) }
       await audit(trx, caller, { act: 'termo-final', object: 'caso', id, data })
       await recordMade(trx, envio, evento.id)
       return evento.id
@@ -131,13 +140,9 @@ export async function closeMediacao(deps: Deps, caller: Caller, { id, direitos, 
   }
 }
 
-/** The agreement the term refers to. @throws AppError 422 it was not signed in a linked negociação, or its document is not in the docket */
-async function findAcordo(db: Db, id: number, negociacaoId: number | undefined): Promise<AcordoAssinado | null> {
-  if (negociacaoId === undefined) return null
-  const found = (await listAcordosAssinados(db, id)).find((acordo) => acordo.id === negociacaoId)
-  if (!found) throw invalid({ negociacao_id: [SEM_ACORDO_ASSINADO] })
-  return found
-}
+/** As the audit trail names it. */
+const referido = (acordo: AcordoDoTermo | null) =>
+  acordo && (acordo.textoId === null ? { negociacao: acordo.negociacaoId! } : { texto: acordo.textoId })
 
 type Mediador = Awaited<ReturnType<typeof requireMediador>>
 
@@ -153,20 +158,22 @@ interface Desenho {
   direitos: Direitos
   mediador: Mediador
   termo: TermoFinal
-  acordo: AcordoAssinado | null
+  acordo: AcordoDoTermo | null
   now: Date
 }
 
-/** Draws, seals and stores the term; if it stays unused, it is discarded. */
+/**
+ * Draws, seals and stores the term; if it stays unused, it is discarded. With an agreement the CPF or CNPJ of the partes is whole: the
+ * term can be enforced, and for that they must be known by it.
+ */
 async function draw(deps: Deps, user: Actor, { id, direitos, mediador, termo, acordo, now }: Desenho) {
   const { areaNome, classe, createdAt, partes } = await findProcedimento(deps.db, id)
+  const format = acordo ? formatDocument : maskDocument
   const polo = (qual: string) =>
-    partes.filter((parte) => parte.polo === qual).map(({ nome, documento }) => `${nome} (${maskDocument(documento)})`)
+    partes.filter((parte) => parte.polo === qual).map(({ nome, documento }) => `${nome} (${format(documento)})`)
   const dados = {
     verificacao: `Selado com o certificado digital da plataforma. Confira o evento nos autos do caso, em ${deps.config.appUrl}`,
-    comAcordo: termo.desfecho === 'acordo',
-    fora: ACORDO_FORA_DO_TERMO,
-    acordo: acordo && presentAcordo(acordo),
+    acordo: acordo?.dados ?? null,
     desfecho: NOMES_DOS_DESFECHOS[termo.desfecho],
     declaracao: {
       titulo: `Declaração ${direitos.conduz ? 'do mediador' : 'da secretaria'}`,
@@ -184,18 +191,6 @@ async function draw(deps: Deps, user: Actor, { id, direitos, mediador, termo, ac
     lavrado: `${user.name}, ${direitos.conduz ? 'mediador' : 'pela secretaria da câmara'}`,
   }
   const facts = { tipo: NOME, numero: String(id), now, template: 'procedimentos/caso/termo-final.typ', dados }
-  return issuePdf(deps, { ...facts, nome: `${NOME} ${id}.pdf`, selo: `${NOME} do caso ${id}` })
-}
-
-function presentAcordo({ id, createdAt, sha256, evento, solicitantes, solicitadas }: AcordoAssinado) {
-  const lado = (partes: AcordoAssinado['solicitantes']) =>
-    partes.map(({ nome, documento }) => `${nome} (${maskDocument(documento)})`)
-  return {
-    negociacao: `nº ${id}`,
-    assinado: formatExact(createdAt),
-    solicitantes: lado(solicitantes),
-    solicitadas: lado(solicitadas),
-    evento: `nº ${evento} dos autos do caso`,
-    sha256,
-  }
+  const heavy = acordo?.heavy ?? false
+  return issuePdf(deps, { ...facts, heavy, nome: `${NOME} ${id}.pdf`, selo: `${NOME} do caso ${id}` })
 }

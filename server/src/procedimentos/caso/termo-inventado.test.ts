@@ -30,21 +30,23 @@ const INVENTADO = 'Condomínio Demandado pagará R$ 500.000,00 à demandante at�
 test.each<[Account, string, string]>([
   ['mediador', 'Declaração do mediador', 'Conta do Mediador, que mediou o caso'],
   ['secretaria', 'Declaração da secretaria', 'Conta da Secretaria, pela secretaria da câmara'],
-])(
-  'terms that only %s wrote are marked as their own words, and the term says that the agreement is not part of it',
-  async (who, titulo, de) => {
-    const id = await mediatedCaso(app, PARTES)
-    expect((await end(who, id, { desfecho: 'acordo', texto: INVENTADO })).status).toBe(201)
-    const text = await termOf(id)
-    expect(text).toContain('O acordo não faz parte deste termo. As partes não assinaram este documento')
-    expect(text).toContain('segundo declara quem lavra o termo')
-    const [before, after] = text.split(titulo)
-    expect(before).not.toContain('500.000')
-    expect(after).toContain(`Palavras de ${de}. Não são declaração das partes, que não assinaram este documento. ${INVENTADO}`)
-  },
-)
+])('an agreement that only %s wrote ends no mediation; in a term it is marked as their own words', async (who, titulo, de) => {
+  const id = await mediatedCaso(app, PARTES)
+  expect(await end(who, id, { desfecho: 'acordo', texto: INVENTADO })).toMatchObject({
+    status: 409,
+    body: {
+      message: expect.stringMatching(/^Para encerrar com acordo, escreva o acordo .* ou use o acordo assinado em uma negociação/),
+    },
+  })
+  expect((await openCaso(as(app, 'parte'), id)).situacao).toBe(2)
+  expect((await end(who, id, { desfecho: 'sem-acordo', texto: INVENTADO })).status).toBe(201)
+  const [before, after] = (await termOf(id)).split(titulo)
+  expect(before).not.toContain('500.000')
+  expect(before).toMatch(/sem acordo entre as partes.*Ana Demandante \(\*\*\*\.444\.777-\*\*\)/)
+  expect(after).toContain(`Palavras de ${de}. Não são declaração das partes, que não assinaram este documento. ${INVENTADO}`)
+})
 
-test('a term refers to the agreement that was signed in a linked negotiation, and does not repeat it', async () => {
+test('a term takes over the agreement that was signed in a linked negotiation, whole and with its signatures', async () => {
   const id = await mediatedCaso(app, PARTES)
   const { id: negociacao } = await assinada(app, linkedTo(id))
   await emitirAcordo(app.deps, negociacao)
@@ -61,10 +63,16 @@ test('a term refers to the agreement that was signed in a linked negotiation, an
     `Termo final de mediação: com acordo, assinado na negociação nº ${negociacao} (evento nº ${acordo})`,
   )
   const text = await termOf(id)
-  for (const said of ['Ana Solicitante', 'Bruno Solicitado', `nº ${acordo} dos autos`, 'não o repete nem altera'])
+  for (const said of [
+    'é título executivo extrajudicial',
+    'Ana Solicitante (111.444.777-35)',
+    'Bruno Solicitado (12.ABC.345/01DE-35)',
+    `nº ${acordo} dos autos`,
+    'O devedor pagará R$ 12.345,67 em trinta dias.',
+    'Página de assinaturas do acordo',
+    'Endereço IP',
+  ])
     expect(text).toContain(said)
-  expect(text).not.toContain('O acordo não faz parte deste termo')
-  expect(text).not.toContain('12.345')
 })
 
 test('a negotiation that is not signed, of another case, or unknown is refused, and so is one where there was no agreement', async () => {

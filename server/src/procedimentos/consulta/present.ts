@@ -108,6 +108,7 @@ function liberacaoDe(reservado: Reservado, leitor: Leitor, mediador: MediadorEmE
 const DESFECHOS: Partial<Record<string, Evento['desfecho']>> = {
   sentenca: 'sentenca',
   'acordo-em-negociacao': 'acordo',
+  'acordo-de-mediacao': 'acordo',
   'termo-final': 'termo-final',
 }
 

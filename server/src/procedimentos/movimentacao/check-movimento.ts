@@ -1,5 +1,6 @@
 import type { Movimentacao, MovimentacaoLivre } from '@concordia/contract/procedimentos/schemas/movimentacao'
 import { OUTROS } from '@concordia/contract/procedimentos/words'
+import { DESIGNACAO_DE_AUDIENCIA } from '@concordia/contract/rules/audiencia'
 import { type QuemMovimenta, quemUsa } from '@concordia/contract/rules/quem-movimenta'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { dayOf, formatDate } from '@concordia/contract/values/dates'
@@ -21,6 +22,9 @@ const SEM_SIGILO = 'Só a secretaria pode restringir quem abre os arquivos.'
 const SEM_RESERVA = 'Só as partes e o mediador enviam algo só para o mediador.'
 const SEM_MEDIADOR = 'Nenhum mediador aceitou ainda a designação neste caso.'
 const SEM_PRAZO = 'Só a secretaria ou quem conduz o procedimento pode definir prazo.'
+
+const SEM_PRAZO_DE_AUDIENCIA =
+  'A designação de audiência não define prazo: informe o dia e a hora no formulário “Nova audiência”.'
 
 /**
  * The rules of a movement that need the server: its descriptions are offered to this user, the user may set the deadline,
@@ -49,10 +53,10 @@ export async function checkMovimento(
   if (input.prazo_parte_id !== undefined) await checkDono(trx, procedimentoId, input.prazo_parte_id)
   const hasPrazo = input.prazo !== undefined || input.dias_uteis !== undefined
   if (!hasPrazo) return null
+  const campo = input.prazo === undefined ? 'dias_uteis' : 'prazo'
+  if (lido(atoDe(input)) === lido(DESIGNACAO_DE_AUDIENCIA)) throw invalid({ [campo]: [SEM_PRAZO_DE_AUDIENCIA] })
   if (!direitos.definePrazo) {
-    throw invalid({
-      [input.prazo === undefined ? 'dias_uteis' : 'prazo']: [direitos.interessado ? INTERESSADO : SEM_PRAZO],
-    })
+    throw invalid({ [campo]: [direitos.interessado ? INTERESSADO : SEM_PRAZO] })
   }
   return prazoDe(trx, input, today)
 }
@@ -164,6 +168,9 @@ async function findDeOutros(trx: Trx, texto: string, como: readonly QuemMoviment
   const found = [...named, ...renamed].find(({ descricao }) => lido(descricao) === lido(texto))
   return found && !mayUse(found, como) ? found : undefined
 }
+
+/** The name of the act: the author's own words for 'Outros', otherwise the description. */
+export const atoDe = ({ descricao, descricao_outros }: Movimento) => (descricao === OUTROS && descricao_outros) || descricao
 
 /** A movement as the command receives it: validated, its files already stored. */
 export type Movimento = Stored<Movimentacao> & Pick<MovimentacaoLivre, 'so_mediador'>

@@ -18,7 +18,7 @@ import { lockProcedimento, requireTransition, setSituacao } from '../lock-proced
 import { setPrazo } from '../prazos/prazos.ts'
 import { recordResposta, requireResposta } from '../prazos/responder.ts'
 import { resumePrazos } from '../prazos/stop-prazos.ts'
-import { checkMovimento, type Movimento, type PrazoDefinido } from './check-movimento.ts'
+import { atoDe, checkMovimento, type Movimento, type PrazoDefinido } from './check-movimento.ts'
 import { reciboDaMovimentacao } from './recibo-movimentacao.ts'
 import { restrictArquivos } from './restrict-arquivos.ts'
 import { exceedsRitmo } from './ritmo.ts'
@@ -90,9 +90,6 @@ export async function movimentar(deps: Deps, caller: Caller, tipo: Tipo, id: num
     return evento.id
   })
 }
-
-/** The name of the act: the author's own words for 'Outros', otherwise the description. */
-const atoDe = ({ descricao, descricao_outros }: Movimento) => (descricao === OUTROS && descricao_outros) || descricao
 
 const eventoDe = ({ descricao, descricao_outros, documentos, audios }: Movimento): Omit<NovaMovimentacao, 'now'> => ({
   ato: 'movimentacao',

@@ -11,6 +11,7 @@ import { pdfText } from '../../../test/pdf/pdf-text.ts'
 import { pdfsig } from '../../../test/pdf/pdfsig.ts'
 import { scanned } from '../../../test/pdf/qr.ts'
 import { readSignatures } from '../../../test/pdf/signatures.ts'
+import { signedAcordo } from '../../../test/procedimentos/acordo.ts'
 import { designations } from '../../../test/procedimentos/designacao.ts'
 import { mediatedCaso, openCaso } from '../../../test/procedimentos/pedido.ts'
 import { fileProcess, openProcesso } from '../../../test/procedimentos/peticao.ts'
@@ -124,7 +125,11 @@ describe('the QR code of an issued document is read as the page that verifies it
     },
     'final term of a mediation': async () => {
       const id = await mediatedCaso(app)
-      await as(app, 'mediador').post(`/caso/${id}/termo-final`, { desfecho: 'acordo', texto: 'Quitado.' })
+      await as(app, 'mediador').post(`/caso/${id}/termo-final`, {
+        desfecho: 'acordo',
+        texto_id: await signedAcordo(app, id),
+        texto: 'Quitado.',
+      })
       const { eventos } = await openCaso(as(app, 'parte'), id)
       const documento = eventos.flatMap(({ documentos }) => documentos).find(({ nome }) => nome.startsWith('Termo final'))!
       return (await as(app, 'parte').file(`/caso/documento/${documento.id}`)).body

@@ -7,6 +7,7 @@ import { type Account, as, type Refusal, visitor } from '../../../test/client.ts
 import { jobsDone } from '../../../test/jobs.ts'
 import { emailsAbout } from '../../../test/mail/mailbox.ts'
 import { pdfText } from '../../../test/pdf/pdf-text.ts'
+import { signedAcordo } from '../../../test/procedimentos/acordo.ts'
 import { mediatedCaso, openCaso } from '../../../test/procedimentos/pedido.ts'
 import { verifyTrail } from '../../procedimentos/autos/integridade.ts'
 
@@ -29,7 +30,8 @@ async function annulled(id: number) {
 
 test('one member of the secretariat alone annuls nothing; another confirms, and the case has not ended', async () => {
   const id = await mediatedCaso(app)
-  expect((await end(id, { desfecho: 'acordo', texto: 'Pagará R$ 500.000,00.' })).status).toBe(201)
+  const texto_id = await signedAcordo(app, id)
+  expect((await end(id, { desfecho: 'acordo', texto_id, texto: 'Pagará R$ 500.000,00.' })).status).toBe(201)
   const asked = await ask('secretaria', id)
   expect([asked.status, asked.body.confirmacao.resumo]).toEqual([
     202,
@@ -60,7 +62,8 @@ test('one member of the secretariat alone annuls nothing; another confirms, and 
   expect((await ask('secretaria', id)).status).toBe(409)
   // The mediation goes on, and ends by another term.
   expect((await openCaso(as(app, 'mediador'), id)).pode_encerrar).toBe(true)
-  expect((await end(id, { desfecho: 'sem-acordo' })).status).toBe(201)
+  expect((await end(id, { desfecho: 'sem-acordo' })).status).toBe(409)
+  expect((await end(id, { desfecho: 'acordo', texto_id })).status).toBe(201)
   await jobsDone(app)
   const told = (await emailsAbout(app, id)).filter(({ assunto }) => assunto.endsWith('termo final de mediação anulado'))
   expect(told.map(({ destinatario }) => destinatario)).toEqual(
@@ -71,7 +74,7 @@ test('one member of the secretariat alone annuls nothing; another confirms, and 
 
 test('the annulled document stays, is marked, and by code and by file /valida says when and why, without private words', async () => {
   const id = await mediatedCaso(app)
-  await end(id, { desfecho: 'acordo' })
+  await end(id, { desfecho: 'acordo', texto_id: await signedAcordo(app, id) })
   await annulled(id)
   const [termo] = (await termoOf(id)).documentos
   expect(termo).toMatchObject({ nome: 'Termo final de mediação', anulado_em: expect.any(String) })

@@ -9,7 +9,7 @@ import { onPage } from '../../platform/paging.ts'
  * @param page from 1
  */
 export async function listEmailsRecusados(db: Db, page: number, now: Date) {
-  const refused = db.selectFrom('emails').where('situacao', '=', 'recusado')
+  const refused = db.selectFrom('emails').where('situacao', '=', 'recusado').where(naoReservado)
   const [rows, { total, pendentes }] = await Promise.all([
     db
       // Selects the page first: names and attempts are looked up for its rows only.
@@ -67,7 +67,12 @@ const PARA_CONTAS_MS = 30 * 86_400_000
  * Condition for refused e-mails that are pending for the secretariat: those to the contact of a parte that still has that
  * address, and those to accounts of the last thirty days.
  */
-export const pendente = (now: Date) => (eb: ExpressionBuilder<DB, 'emails'>) =>
+export const pendente = (now: Date) => (eb: ExpressionBuilder<DB, 'emails'>) => eb.and([naoReservado, pelaIdade(now)(eb)])
+
+/** Condition for e-mails: the secretariat may know of them, which knows nothing of reserved hearings. */
+const naoReservado = sql<boolean>`not exists (select from audiencias r where r.id = emails.audiencia_id and r.reservada)`
+
+const pelaIdade = (now: Date) => (eb: ExpressionBuilder<DB, 'emails'>) =>
   eb.or([
     eb.and([
       eb('emails.recusadoEm', '>', new Date(now.getTime() - PARA_CONTAS_MS)),

@@ -34,6 +34,7 @@ const NADA: Painel = {
   trabalhos: 0,
   diferencas: 0,
   confirmacoes: 0,
+  audiencias: 0,
 }
 const counted = async (account: Account = 'secretaria') => {
   const { status, body } = await as(app, account).get<ResultOf<typeof painel.get>>('/secretaria/painel')
@@ -243,6 +244,7 @@ test('the panel counts fees with a slip in force, tasks, refused e-mails, reques
     perfis: 2,
     trabalhos: 1,
     diferencas: 3,
+    audiencias: 0,
   })
 })
 

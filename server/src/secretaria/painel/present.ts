@@ -26,6 +26,7 @@ export const presentPainel = (
     trabalhos: counted.trabalhos,
     diferencas: counted.diferencas ?? 0,
     confirmacoes: filas.confirmacoes.total,
+    audiencias: counted.audiencias ?? 0,
   },
 })
 

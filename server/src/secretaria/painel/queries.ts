@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { EM_VIGOR } from '../../pagamentos/boleto/queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { countFailedJobs } from '../../platform/jobs/failed.ts'
+import { deHojeOuSemRegistro } from '../../procedimentos/audiencias/agenda.ts'
 import { aguardaDesignacao } from '../../procedimentos/designacao/designacoes.ts'
 import { pendente } from '../emails/queries.ts'
 import { emAndamento } from '../tarefas/queries.ts'
@@ -41,6 +42,7 @@ export async function countPendencias(db: Db, now: Date) {
             .as('retidos'),
           selectFrom('emails').where('situacao', '=', 'recusado').where(pendente(now)).select(n()).as('emails'),
           selectFrom('perfis').where('situacao', '=', 'P').select(n()).as('perfis'),
+          selectFrom('audiencias as a').where(deHojeOuSemRegistro(now, hoje)).select(n()).as('audiencias'),
           selectFrom('conciliacaoDiferencas').where('resolvidaEm', 'is', null).select(n()).as('diferencas'),
         ]
       })

@@ -1,9 +1,11 @@
 import type { Caso } from '@concordia/contract/procedimentos/schemas/casos'
+import { Suspense } from 'react'
 import { useParamsOf } from '../../paths/useAddress.ts'
 import { daSecretaria } from '../../secretaria/atos/daSecretaria.tsx'
 import { DialogButton } from '../../ui/dialog/DialogButton.tsx'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import layout from '../../ui/layout.module.css'
+import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
 import { RecusarButton } from '../designacao/RecusarButton.tsx'
 import { DetalhesPage } from '../detalhes/DetalhesPage.tsx'
 import type { Proprio } from '../detalhes/Disposicao.tsx'
@@ -11,6 +13,7 @@ import { Mediacao } from './mediacao/Mediacao.tsx'
 import { RecusavelAlert } from './mediacao/RecusavelAlert.tsx'
 
 const AceitarDialog = lazyPart(() => import('./AceitarDialog.tsx'))
+const TextosCard = lazyPart(() => import('../../textos/TextosCard.tsx'))
 
 export default function CasoDetailsPage() {
   const { id } = useParamsOf('CasoDetails')
@@ -35,9 +38,21 @@ const proprioDe = (caso: Caso): Proprio => {
         }
       : null,
     lidera: null,
-    curso: null,
+    curso: caso.tem_textos && (
+      <Suspense fallback={<CardSkeleton lines={3} />}>
+        <TextosCard tipo="caso" id={id} />
+      </Suspense>
+    ),
     aviso: recusavel && <RecusavelAlert id={id} recusavel={recusavel} />,
-    atos: <Mediacao id={id} conduz={isMediador} podeEncerrar={pode_encerrar} negociacoes={caso.negociacoes_assinadas} />,
+    atos: (
+      <Mediacao
+        id={id}
+        conduz={isMediador}
+        podeEncerrar={pode_encerrar}
+        negociacoes={caso.negociacoes_assinadas}
+        texto={caso.acordo_assinado}
+      />
+    ),
     dados: {
       antes: [],
       depois: [

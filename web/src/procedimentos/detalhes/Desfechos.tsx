@@ -24,11 +24,12 @@ interface DesfechosProps extends Referencia {
   eventos: readonly Evento[]
 }
 
-/** What the matter ended with, before all else and the newest first: the award, the agreement, the final term. */
+/** What the matter ended with, before all else and the newest first: the award, the agreement. A final term is above the agreement that it holds. */
 export const Desfechos = ({ eventos, ...autos }: DesfechosProps) =>
   eventos
     .filter(({ desfecho }) => desfecho !== undefined)
     .reverse()
+    .sort((a, b) => Number(b.desfecho === 'termo-final') - Number(a.desfecho === 'termo-final'))
     .map((evento) => <Peca key={evento.id} {...autos} evento={evento} />)
 
 function Peca({ tipo, id, evento: { descricao, desfecho, created_at, documentos } }: Referencia & { evento: Evento }) {

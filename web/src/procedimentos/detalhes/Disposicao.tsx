@@ -1,17 +1,19 @@
 import type { Etiqueta } from '@concordia/contract/procedimentos/schemas/procedimentos'
-import { ENCERRADOS } from '@concordia/contract/rules/processo'
+import { ENCERRADOS, SITUACAO } from '@concordia/contract/rules/processo'
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import { dayOf } from '@concordia/contract/values/dates'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { ApiError } from '../../api/error.ts'
 import { isStaff, useSession } from '../../api/session.ts'
 import { listaAnterior } from '../../paths/listaAnterior.ts'
 import { nomeDe, PAGINAS } from '../../paths/procedimento.ts'
+import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { LinkButton } from '../../ui/links.tsx'
 import { Columns } from '../../ui/page/Columns.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { Quadro } from '../../ui/page/Quadro.tsx'
 import { Failure } from '../../ui/page/states/Failure.tsx'
+import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
 import { type Anexo, Anexos } from '../autos/Anexos.tsx'
 import type { DocumentoAto } from '../autos/documento.ts'
 import { Eventos } from '../autos/Eventos.tsx'
@@ -33,6 +35,9 @@ import { Partes } from './Partes.tsx'
 import { RecusasAlert } from './RecusasAlert.tsx'
 import { Resumo } from './Resumo.tsx'
 import { SoConsulta } from './SoConsulta.tsx'
+
+/** Hearings, loaded when the page shows them. */
+const AudienciasCard = lazyPart(() => import('../../audiencias/lista/AudienciasCard.tsx'))
 
 /** What the details show that differs by tipo. */
 export interface Proprio {
@@ -119,6 +124,7 @@ function Conteudo({ tipo, id, procedimento, marcadores, proprio, onRecusada }: C
   const staff = isStaff(useSession()?.user)
   const { aberto, designacao, secretaria } = proprio
   const today = dayOf(new Date())
+  const comAudiencias = situacao === SITUACAO.ativo || situacao === SITUACAO.suspenso
   return (
     <>
       {designacao && (
@@ -138,6 +144,11 @@ function Conteudo({ tipo, id, procedimento, marcadores, proprio, onRecusada }: C
       <RecusasAlert partes={[...demandantes, ...demandadas]} />
       {aberto && <Resumo tipo={tipo} procedimento={procedimento} today={today} resumido={staff} />}
       {aberto && proprio.curso}
+      {aberto && (
+        <Suspense fallback={comAudiencias && <CardSkeleton lines={2} />}>
+          <AudienciasCard tipo={tipo} id={id} ativo={comAudiencias} />
+        </Suspense>
+      )}
       {secretaria.painel}
       {aberto ? (
         <div className={css.colunas}>

@@ -1,4 +1,5 @@
 import { NEGOCIACAO } from '@concordia/contract/rules/negociacao'
+import { ENCERRADOS } from '@concordia/contract/rules/processo'
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import { useSession } from '../../api/session.ts'
 import { path } from '../../paths/paths.ts'
@@ -12,10 +13,11 @@ interface NegociacoesProps {
   procedimento: Detalhes
 }
 
-/** The linked negotiations and, for the partes and their lawyer, a link that opens another. */
+/** The linked negotiations and, for the partes and their lawyer until it ends, a link that opens another. */
 export function Negociacoes({ tipo, procedimento }: NegociacoesProps) {
   const { id, negociacoes } = procedimento
-  const abre = atuaPelasPartes(procedimento, useSession()?.user.email)
+  const atua = atuaPelasPartes(procedimento, useSession()?.user.email)
+  const abre = atua && !ENCERRADOS.includes(procedimento.situacao)
   if (negociacoes.length === 0 && !abre) return null
   return (
     <Datum label="Negociações" wide>

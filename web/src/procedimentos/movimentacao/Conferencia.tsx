@@ -1,6 +1,7 @@
 import { Day } from '@concordia/contract/http/shapes'
 import type { QuemEAvisado } from '@concordia/contract/procedimentos/schemas/movimentacao'
 import { OUTROS } from '@concordia/contract/procedimentos/words'
+import { DESIGNACAO_DE_AUDIENCIA } from '@concordia/contract/rules/audiencia'
 import { QUEM_ABRE_O_RESERVADO, quemAbre } from '@concordia/contract/rules/sigilo'
 import { PAPEIS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { formatDate } from '@concordia/contract/values/dates'
@@ -49,7 +50,7 @@ function protocolado(valores: Valores): string[] {
     named(documentos, DOCUMENTO),
     named(audios, AUDIO),
     comTarefa && !so_mediador && 'uma tarefa para a secretaria',
-    comPrazo && !so_mediador && prazoDe(valores),
+    comPrazo && !so_mediador && descricao !== DESIGNACAO_DE_AUDIENCIA && prazoDe(valores),
   ].filter((part) => part !== false)
 }
 

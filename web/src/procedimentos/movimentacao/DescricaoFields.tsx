@@ -1,7 +1,13 @@
 import { OUTROS } from '@concordia/contract/procedimentos/words'
+import { Alert, Text } from '@mantine/core'
+import { IconCalendarPlus } from '@tabler/icons-react'
 import { type Control, useWatch } from 'react-hook-form'
+import { AUDIENCIAS_DE } from '../../audiencias/palavras.ts'
+import { path } from '../../paths/paths.ts'
+import type { Referencia } from '../../paths/procedimento.ts'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
+import { LinkButton } from '../../ui/links.tsx'
 import type { MovimentacaoPronta, Valores } from './movimentacao.ts'
 
 /** A description of an award: there is a way of its own, by which all arbitrators sign. */
@@ -35,3 +41,16 @@ export function DescricaoFields({ control, descricoes }: DescricaoFieldsProps) {
     </>
   )
 }
+
+/** Leads from a movement of this description to the form of a hearing. */
+export const AudienciaNote = ({ tipo, id }: Referencia) => (
+  <Alert role="note" color="marca" icon={<IconCalendarPlus aria-hidden />}>
+    <Text c="var(--mantine-color-text)">
+      Para convidar as pessoas, com dia, hora e lugar na agenda de cada uma, use “{AUDIENCIAS_DE[tipo].designar}”. Por aqui, entra
+      nos autos só o documento, sem prazo.
+    </Text>
+    <LinkButton to={path(AUDIENCIAS_DE[tipo].criar, { id })} variant="default" size="sm" mt="sm">
+      {AUDIENCIAS_DE[tipo].designar}
+    </LinkButton>
+  </Alert>
+)

@@ -1,10 +1,12 @@
 import type { ResultOf } from '@concordia/contract/http/call'
 import { NovoAudio } from '@concordia/contract/procedimentos/schemas/movimentacao'
 import { NovoDocumento } from '@concordia/contract/procedimentos/schemas/procedimentos'
+import { DESIGNACAO_DE_AUDIENCIA } from '@concordia/contract/rules/audiencia'
 import { MAX_AUDIOS, MAX_DOCUMENTOS } from '@concordia/contract/rules/limits'
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import { Button, Group, Stack } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
+import { isStaff, useSession } from '../../api/session.ts'
 import { detalhesDe } from '../../paths/procedimento.ts'
 import { UploadDialog } from '../../ui/files/UploadDialog.tsx'
 import { useSendDraft } from '../../ui/files/useSendDraft.ts'
@@ -16,7 +18,7 @@ import { FormSection } from '../../ui/wizard/FormSection.tsx'
 import { useLeaveGuard } from '../../ui/wizard/useLeaveGuard.ts'
 import { CHAMADAS, type Chamadas, conduz } from '../tipo.ts'
 import { Conferencia } from './Conferencia.tsx'
-import { DescricaoFields } from './DescricaoFields.tsx'
+import { AudienciaNote, DescricaoFields } from './DescricaoFields.tsx'
 import { Desfecho, UNSURE } from './Desfecho.tsx'
 import { arquivosDe, type MovimentacaoEmCurso } from './movimentacao.ts'
 import { PrazoFields } from './PrazoFields.tsx'
@@ -62,12 +64,15 @@ export function EventoForm({ tipo, id, emCurso, offer, focus }: EventoFormProps)
   })
   useLeaveGuard(guard)
   const { evento_descricoes, tarefa_descricoes, podeReservar }: Ofertas = offer
-  const reservado = useWatch({ control, name: 'so_mediador' })
+  const [reservado, descricao] = useWatch({ control, name: ['so_mediador', 'descricao'] })
+  const audiencia = descricao === DESIGNACAO_DE_AUDIENCIA
+  const staff = isStaff(useSession()?.user)
   return (
     <Form form={form} onSubmit={onSubmit}>
       <Stack gap="lg">
         <FormSection title="Evento" order={2}>
           <DescricaoFields control={control} descricoes={evento_descricoes} />
+          {audiencia && (staff || conduz(tipo, offer)) && <AudienciaNote tipo={tipo} id={id} />}
         </FormSection>
         <FormSection title="Documentos (opcional)" about="Petições, provas e outros documentos do evento, em PDF." order={2}>
           <NamedFilesField control={control} name="documentos" schema={NovoDocumento.shape.arquivo} max={MAX_DOCUMENTOS} />
@@ -90,7 +95,7 @@ export function EventoForm({ tipo, id, emCurso, offer, focus }: EventoFormProps)
           <>
             {offer.podeRestringir && <SigiloFields tipo={tipo} control={control} />}
             {conduz(tipo, offer) && <TarefaFields control={control} descricoes={tarefa_descricoes} />}
-            {offer.podeDefinirPrazo && <PrazoFields tipo={tipo} control={control} partes={offer.partes} />}
+            {offer.podeDefinirPrazo && !audiencia && <PrazoFields tipo={tipo} control={control} partes={offer.partes} />}
           </>
         )}
         {outcome && <Desfecho tipo={tipo} id={id} outcome={outcome} onNova={sendAsNew} />}

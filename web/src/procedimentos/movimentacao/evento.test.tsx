@@ -92,3 +92,14 @@ test('the only deadline that the user owes is answered unless they say otherwise
   await send()
   await expect.poll(() => sent[0]?.form.get('responde_a')).toBe('8')
 })
+
+test('the description of a hearing leads those who conduct to its form, and takes no deadline', async () => {
+  const { screen, choose } = await open({ ...ARBITRO, evento_descricoes: ['Designação de audiência', 'Juntada de documentos'] })
+  await choose('Descrição', 'Juntada de documentos')
+  await expect.element(screen.getByRole('checkbox', { name: 'Definir prazo' })).toBeVisible()
+  await choose('Descrição', 'Designação de audiência')
+  await expect
+    .element(screen.getByRole('link', { name: 'designar audiência' }))
+    .toHaveAttribute('href', '/processo/27/audiencia/create')
+  await expect.element(screen.getByRole('checkbox', { name: 'Definir prazo' })).not.toBeInTheDocument()
+})

@@ -1,6 +1,7 @@
 import { z } from '@concordia/contract/http/zod'
 import { Movimentacao, MovimentacaoLivre, NovaTarefa } from '@concordia/contract/procedimentos/schemas/movimentacao'
 import { OUTROS } from '@concordia/contract/procedimentos/words'
+import { DESIGNACAO_DE_AUDIENCIA } from '@concordia/contract/rules/audiencia'
 import type { PrazoDe } from '@concordia/contract/rules/prazo-de'
 import type { PapelDoSigilo } from '@concordia/contract/rules/sigilo'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
@@ -85,7 +86,7 @@ function bodyOf({
   const { descricao, descricao_outros, documentos, audios, tarefa, prazo, dias_uteis, notificacoes, abertura, papeis } = valores
   const { prazoDe, respondeA } = valores
   const restritos = !so_mediador && abertura === 'papeis' && documentos.length + audios.length > 0
-  const prazoDefinido = comPrazo && !so_mediador
+  const prazoDefinido = comPrazo && !so_mediador && descricao !== DESIGNACAO_DE_AUDIENCIA
   return {
     ...(so_mediador && { so_mediador }),
     descricao: descricao ?? '',

@@ -93,7 +93,7 @@ function useBeginWith(um: DoProcedimento, { atos }: FichaDaSecretaria, designar:
 }
 
 function aEncerrar(id: number, { acordo }: FichaDaSecretaria): AEncerrar {
-  const comum = { id, conduz: false }
+  const comum = { id, conduz: false, texto: null }
   return acordo
     ? { ...comum, negociacoes: [{ id: acordo.negociacao }], acordo: acordo.negociacao }
     : { ...comum, negociacoes: [] }

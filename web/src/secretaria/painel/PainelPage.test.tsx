@@ -32,6 +32,7 @@ const NADA: Omit<Numeros, 'filas'> = {
   trabalhos: 0,
   diferencas: 0,
   confirmacoes: 0,
+  audiencias: 0,
 }
 const numeros = ({ filas, ...change }: Partial<Numeros> = {}) => ({
   painel: { ...NADA, ...change },
@@ -69,6 +70,7 @@ test('each kind of pending work shows its number, its noun and a link to its lis
       trabalhos: 1,
       diferencas: 4,
       confirmacoes: 2,
+      audiencias: 3,
       filas: {
         ...FILAS,
         aceites: { total: 3, itens: [] },
@@ -89,6 +91,7 @@ test('each kind of pending work shows its number, its noun and a link to its lis
     [/^2 impugnações a decidir/, '/secretaria/fila/impugnacoes'],
     [/^3 designações sem resposta/, '/secretaria/fila/aceites'],
     [/^2 prazos de hoje ou vencidos/, '/secretaria/fila/prazos'],
+    [/^3 audiências de hoje ou sem registro/, '/prazos'],
     [/^2 sentenças a proferir/, '/secretaria/fila/sentencas'],
     [/^1 cobrança vencida/, '/secretaria/fila/cobrancas'],
     [/^R\$ 300,00 de Ré, processo 12/, '/processo/12/conta'],
@@ -117,7 +120,7 @@ test('kinds with nothing pending share one line, and overdue tasks are not menti
   await expect
     .element(screen.getByText(/^Sem pendências em:/))
     .toMatchTextContent(
-      'Sem pendências em: processos a designar, casos a designar, recusas a substituir, impugnações a decidir, designações sem resposta, prazos de hoje ou vencidos, sentenças a proferir, cobranças vencidas, contatos contestados, atos a confirmar, boletos a receber, pedidos de perfil, grupos de avisos retidos, trabalhos que falharam e diferenças de pagamento.',
+      'Sem pendências em: processos a designar, casos a designar, audiências de hoje ou sem registro, recusas a substituir, impugnações a decidir, designações sem resposta, prazos de hoje ou vencidos, sentenças a proferir, cobranças vencidas, contatos contestados, atos a confirmar, boletos a receber, pedidos de perfil, grupos de avisos retidos, trabalhos que falharam e diferenças de pagamento.',
     )
   await expect
     .element(screen.getByRole('link', { name: 'trabalhos que falharam' }))

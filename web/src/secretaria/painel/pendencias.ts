@@ -7,6 +7,7 @@ import { FILAS_PROPRIAS, type FilaPropria } from '@concordia/contract/secretaria
 import {
   IconAlertTriangle,
   IconCalendarDue,
+  IconCalendarUser,
   IconCashOff,
   IconGavel,
   IconHourglassLow,
@@ -119,6 +120,15 @@ export const PENDENCIAS_DO_PAINEL: readonly Pendencia[] = [
       abre: (item) => detalhesDe(item, 'designar'),
     }
   }),
+  {
+    quantos: ({ audiencias }) => audiencias,
+    icon: IconCalendarUser,
+    palavras: ['audiência de hoje ou sem registro', 'audiências de hoje ou sem registro'],
+    // The agenda has them with their hours; the desk does not repeat them.
+    fila: ({ audiencias }) => ({ total: audiencias, itens: [] }),
+    sobre: 'De hoje, e as que passaram sem que alguém registrasse se aconteceram.',
+    to: path('Prazos'),
+  },
   ...FILAS_PROPRIAS.map((fila) => PENDENCIAS_PROPRIAS[fila]),
   daFila('confirmacoes', {
     icon: IconUserCheck,

@@ -5,9 +5,9 @@ import { Motivo } from '@concordia/contract/values/schemas'
 import { Decisao } from '../../ui/dialog/Decisao.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
+import { HoraField } from '../../ui/form/HoraField.tsx'
+import { Hora, instanteDe } from '../../ui/form/hora.ts'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
-import { HoraField } from './HoraField.tsx'
-import { Hora, instanteDe } from './hora.ts'
 import css from './publicacoes.module.css'
 
 const Dia = (error: string) => z.string({ error }).min(1, error).pipe(Day)

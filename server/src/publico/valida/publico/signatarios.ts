@@ -10,18 +10,26 @@ interface Documento {
 
 /**
  * The signers of an issued document on the platform, as the database keeps them: those of an agreement, of a term of
- * acceptance, of an award, or of another text. It is found by the number that was issued, and compared with the hash of the file: numbers of different kinds are
+ * acceptance, of an award, of another text, or of the agreement that the final term of a mediation holds. It is found by the number that was issued, and compared with the hash of the file: numbers of different kinds are
  * alike.
  */
 export async function signatariosDe(db: Db, { numero, sha256 }: Documento): Promise<{ signatarios?: SignatarioDaPlataforma[] }> {
   if (!/^\d{1,15}$/.test(numero ?? '')) return {}
+  const termoFinal = db
+    .selectFrom('termosFinais as f')
+    .where('f.procedimentoId', '=', Number(numero))
+    .where('f.sha256', '=', sha256)
   const acordo = await db
     .selectFrom('acordos as d')
     .innerJoin('arquivos as a', 'a.id', 'd.arquivoId')
     .innerJoin('assinaturas as s', 's.minutaId', 'd.minutaId')
     .select((eb) => [...(['s.nome', 's.cpf', 's.metodo', 's.createdAt'] as const), porDaAssinatura(eb.ref('s.id')).as('por')])
-    .where('d.negociacaoId', '=', Number(numero))
-    .where('a.sha256', '=', sha256)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('d.negociacaoId', '=', Number(numero)), eb('a.sha256', '=', sha256)]),
+        eb('d.negociacaoId', '=', termoFinal.select('f.negociacaoId')),
+      ]),
+    )
     .orderBy('s.id')
     .execute()
   const termo = await db
@@ -44,12 +52,13 @@ export async function signatariosDe(db: Db, { numero, sha256 }: Documento): Prom
     .execute()
   const texto = await db
     .selectFrom('textos as d')
-    .innerJoin('arquivos as a', 'a.id', 'd.arquivoId')
+    // A final term may hold a text whose own document is not issued yet.
+    .leftJoin('arquivos as a', 'a.id', 'd.arquivoId')
     .innerJoin('textoAssinaturas as s', 's.textoId', 'd.id')
     .select(['s.nome', 's.cpf', 's.metodo', 's.createdAt', 's.por'])
     .$narrowType<{ por: Omit<Por, 'frase'>[] }>()
     .where('d.procedimentoId', '=', Number(numero))
-    .where('a.sha256', '=', sha256)
+    .where((eb) => eb.or([eb('a.sha256', '=', sha256), eb('d.id', '=', termoFinal.select('f.textoId'))]))
     .orderBy('s.id')
     .execute()
   const all = [

@@ -37,7 +37,8 @@ test('a case that has ended keeps the notes of its mediator, and cannot be ended
 test('the dialog says what happens, asks how it ended, and ends it once', async () => {
   let ended = false
   const { screen, dialog, callsOf } = await openDialog({
-    'GET /caso/27': () => caso(ended ? { ...conduzido, pode_encerrar: false, situacao: 6 } : conduzido),
+    'GET /caso/27': () =>
+      caso(ended ? { ...conduzido, pode_encerrar: false, situacao: 6 } : { ...conduzido, negociacoes_assinadas: [{ id: 12 }] }),
     [FIM]: () => {
       ended = true
       return DONE
@@ -56,13 +57,15 @@ test('the dialog says what happens, asks how it ended, and ends it once', async 
   await dialog.getByRole('radio', { name: 'Com acordo' }).click()
   await dialog.getByRole('textbox', { name: 'Declaração do mediador (opcional)' }).fill('A dívida fica quitada.')
   await dialog.getByRole('button', botao).click()
-  await expect.element(dialog.getByText(/confirme que o acordo não faz parte do termo/)).toBeVisible()
-  await dialog.getByRole('radio', { name: 'O acordo não faz parte deste termo' }).click()
+  await expect.element(dialog.getByText('Escolha o acordo assinado')).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Acordo da negociação 12' }).click()
   await dialog.getByRole('button', botao).click()
   await expect.element(screen.getByText('A mediação foi encerrada')).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(screen.getByText('Acordo', { exact: true })).toBeVisible()
-  expect(callsOf(FIM).map(({ body }) => body)).toEqual([{ desfecho: 'acordo', texto: 'A dívida fica quitada.' }])
+  expect(callsOf(FIM).map(({ body }) => body)).toEqual([
+    { desfecho: 'acordo', texto: 'A dívida fica quitada.', negociacao_id: 12 },
+  ])
 })
 
 test('the secretariat ends it with the agreement of a linked negotiation, which the term already names', async () => {
@@ -92,6 +95,30 @@ test('the secretariat ends it with the agreement of a linked negotiation, which 
   await dialog.getByRole('button', botao).click()
   await expect.element(screen.getByText('A mediação foi encerrada')).toBeVisible()
   expect(callsOf(FIM).map(({ body }) => body)).toEqual([{ desfecho: 'acordo', texto: '', negociacao_id: 12 }])
+})
+
+test('without a signed agreement the mediator is led to one, and nothing is sent', async () => {
+  const { dialog, callsOf } = await openDialog({
+    'GET /caso/27/textos': { textos: [{ id: 5, tipo: 'acordo', situacao: 'em-assinatura' }], inicia: false },
+    [FIM]: DONE,
+  })
+  await dialog.getByRole('radio', { name: 'Com acordo' }).click()
+  await expect.element(dialog.getByText(/há dois caminhos até ele/)).toBeVisible()
+  await expect.element(dialog.getByRole('link', { name: 'abrir o acordo que está em curso' })).toHaveAttribute('href', '/texto/5')
+  await dialog.getByRole('button', botao).click()
+  await expect.element(dialog.getByText('Para encerrar com acordo, é preciso antes que todos o assinem')).toBeVisible()
+  expect(callsOf(FIM)).toEqual([])
+})
+
+test('the agreement that all signed is chosen beforehand', async () => {
+  const { screen, dialog, callsOf } = await openDialog({
+    'GET /caso/27': caso({ ...conduzido, acordo_assinado: { texto_id: 5, assinado_em: '2026-11-22T14:31:00.000Z' } }),
+    [FIM]: DONE,
+  })
+  await expect.element(dialog.getByRole('radio', { name: 'Acordo do caso, assinado em 22/11/2026' })).toBeChecked()
+  await dialog.getByRole('button', botao).click()
+  await expect.element(screen.getByText('A mediação foi encerrada')).toBeVisible()
+  expect(callsOf(FIM).map(({ body }) => body)).toEqual([{ desfecho: 'acordo', texto: '', texto_id: 5 }])
 })
 
 test('somebody else was first: it says so, and offers nothing to send again', async () => {

@@ -1,3 +1,4 @@
+import type { Caso } from '@concordia/contract/procedimentos/schemas/casos'
 import { path } from '../../../paths/paths.ts'
 import { DialogButton } from '../../../ui/dialog/DialogButton.tsx'
 import { lazyPart } from '../../../ui/dialog/lazyPart.tsx'
@@ -10,10 +11,12 @@ interface MediacaoProps {
   conduz: boolean
   podeEncerrar: boolean
   negociacoes: readonly { id: number }[]
+  /** The agreement of the case that all signed. */
+  texto: Caso['acordo_assinado']
 }
 
 /** What only a case offers beside the actions of every procedimento: the mediator's notes, and its end by the final term. */
-export function Mediacao({ id, conduz, podeEncerrar, negociacoes }: MediacaoProps) {
+export function Mediacao({ id, conduz, podeEncerrar, negociacoes, texto }: MediacaoProps) {
   return (
     <>
       {conduz && (
@@ -22,7 +25,7 @@ export function Mediacao({ id, conduz, podeEncerrar, negociacoes }: MediacaoProp
         </LinkButton>
       )}
       {podeEncerrar && (
-        <DialogButton part={TermoFinalDialog} about={{ id, conduz, negociacoes }} variant="default" size="sm">
+        <DialogButton part={TermoFinalDialog} about={{ id, conduz, negociacoes, texto }} variant="default" size="sm">
           encerrar a mediação
         </DialogButton>
       )}

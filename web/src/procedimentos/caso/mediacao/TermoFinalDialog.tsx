@@ -1,7 +1,9 @@
 import { z } from '@concordia/contract/http/zod'
 import { fimDoCaso } from '@concordia/contract/procedimentos/calls'
+import type { Caso } from '@concordia/contract/procedimentos/schemas/casos'
 import { CAMPOS_DO_TERMO } from '@concordia/contract/procedimentos/schemas/casos-atos'
-import { ACORDO_FORA_DO_TERMO, DESFECHOS, NOMES_DOS_DESFECHOS } from '@concordia/contract/procedimentos/words'
+import { DESFECHOS, NOMES_DOS_DESFECHOS } from '@concordia/contract/procedimentos/words'
+import { dayOf, formatDate } from '@concordia/contract/values/dates'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { newUuid } from '../../../api/uuid.ts'
@@ -12,6 +14,7 @@ import type { DialogoProps } from '../../../ui/dialog/useDialogo.tsx'
 import { RadioField } from '../../../ui/form/RadioField.tsx'
 import { TextAreaField } from '../../../ui/form/TextField.tsx'
 import { useFormOf } from '../../../ui/form/useFormOf.ts'
+import { ComoChegarAoAcordo } from './ComoChegarAoAcordo.tsx'
 
 const RESULTADO = {
   acordo: 'O caso passa à situação “Acordo” e não pode ser reativado.',
@@ -19,25 +22,28 @@ const RESULTADO = {
 } as const
 const OPCOES = DESFECHOS.map((value) => ({ value, label: NOMES_DOS_DESFECHOS[value], description: RESULTADO[value] }))
 
-/** The choice of a term that refers to no signed agreement. */
-const FORA = 'fora'
-const Valores = z
-  .object({ desfecho: CAMPOS_DO_TERMO.desfecho, negociacao_id: z.string().optional(), texto: CAMPOS_DO_TERMO.texto })
-  .refine(({ desfecho, negociacao_id }) => desfecho !== 'acordo' || negociacao_id !== undefined, {
-    path: ['negociacao_id'],
-    error: 'Escolha o acordo assinado, ou confirme que o acordo não faz parte do termo',
+/** The choice of the agreement that was signed on the page of the case. */
+const DO_CASO = 'texto'
+const Termo = z.object({ desfecho: CAMPOS_DO_TERMO.desfecho, acordo: z.string().optional(), texto: CAMPOS_DO_TERMO.texto })
+/** @param ha whether an agreement was signed; without one, 'com acordo' is refused below the outcome */
+const valoresDe = (ha: boolean) =>
+  Termo.refine(({ desfecho, acordo }) => desfecho !== 'acordo' || acordo !== undefined, {
+    path: [ha ? 'acordo' : 'desfecho'],
+    error: ha ? 'Escolha o acordo assinado' : 'Para encerrar com acordo, é preciso antes que todos o assinem',
   })
-const acordosDe = (negociacoes: readonly { id: number }[]) => [
-  ...negociacoes.map(({ id }) => ({
-    value: String(id),
-    label: `Acordo da negociação ${id}`,
-    description: 'O termo se refere ao documento assinado, que está nos eventos, e não repete o que foi ajustado.',
-  })),
-  {
-    value: FORA,
-    label: ACORDO_FORA_DO_TERMO.slice(0, -1),
-    description: 'O termo diz isso na própria página, e que as partes não o assinaram.',
-  },
+
+const INTEIRO = 'O termo o traz inteiro, com a página de assinaturas e o CPF ou CNPJ das partes por extenso.'
+const acordosDe = ({ texto, negociacoes }: Pick<AEncerrar, 'texto' | 'negociacoes'>) => [
+  ...(texto
+    ? [
+        {
+          value: DO_CASO,
+          label: `Acordo do caso, assinado em ${formatDate(dayOf(new Date(texto.assinado_em)))}`,
+          description: INTEIRO,
+        },
+      ]
+    : []),
+  ...negociacoes.map(({ id }) => ({ value: String(id), label: `Acordo da negociação ${id}`, description: INTEIRO })),
 ]
 
 const CONSEQUENCIAS = [
@@ -55,18 +61,21 @@ export interface AEncerrar {
   id: number
   /** The user mediates the case; otherwise they are of the secretariat. */
   conduz: boolean
-  /** The linked negociações whose signed agreement the term may refer to. */
+  /** The linked negociações whose signed agreement the term may hold. */
   negociacoes: readonly { id: number }[]
-  /** The one whose agreement ends the mediation. */
+  /** The agreement of the case that all signed. */
+  texto: Caso['acordo_assinado']
+  /** The negociação whose agreement ends the mediation. */
   acordo?: number
 }
 
 /** Ends the mediation by its final term; no outcome is chosen beforehand, unless an agreement was signed. */
-export default function TermoFinalDialog({ sobre: { id, conduz, negociacoes, acordo }, ...shown }: DialogoProps<AEncerrar>) {
-  const form = useFormOf(Valores, {
-    texto: '',
-    ...(acordo !== undefined && { desfecho: 'acordo' as const, negociacao_id: String(acordo) }),
-  })
+export default function TermoFinalDialog({ sobre, ...shown }: DialogoProps<AEncerrar>) {
+  const { id, conduz, texto, acordo } = sobre
+  const acordos = acordosDe(sobre)
+  const qual = acordo !== undefined ? String(acordo) : texto ? DO_CASO : undefined
+  const [Valores] = useState(() => valoresDe(acordos.length > 0))
+  const form = useFormOf(Valores, { texto: '', ...(qual && { desfecho: 'acordo' as const, acordo: qual }) })
   const desfecho = useWatch({ control: form.control, name: 'desfecho' })
   const [chave] = useState(newUuid)
   const { send, ...estado } = useDecisao(fimDoCaso.termoFinal, { form, onFeito: shown.onClose })
@@ -80,15 +89,18 @@ export default function TermoFinalDialog({ sobre: { id, conduz, negociacoes, aco
         botao="encerrar a mediação"
         definitivo
         onCancel={shown.onClose}
-        onSubmit={form.handleSubmit(({ negociacao_id: qual, ...termo }) => {
-          const refere = termo.desfecho === 'acordo' && qual !== FORA
-          send({ params: { id }, body: { ...termo, ...(refere && { negociacao_id: Number(qual) }) }, options })
+        onSubmit={form.handleSubmit(({ acordo: escolhido, ...termo }) => {
+          const com = escolhido === DO_CASO ? { texto_id: texto!.texto_id } : { negociacao_id: Number(escolhido) }
+          send({ params: { id }, body: { ...termo, ...(termo.desfecho === 'acordo' && com) }, options })
         })}
       >
         <RadioField control={form.control} name="desfecho" label="Como a mediação terminou" options={OPCOES} required />
-        {desfecho === 'acordo' && (
-          <RadioField control={form.control} name="negociacao_id" label="O acordo" options={acordosDe(negociacoes)} required />
-        )}
+        {desfecho === 'acordo' &&
+          (acordos.length > 0 ? (
+            <RadioField control={form.control} name="acordo" label="O acordo" options={acordos} required />
+          ) : (
+            <ComoChegarAoAcordo id={id} conduz={conduz} />
+          ))}
         <TextAreaField
           control={form.control}
           name="texto"

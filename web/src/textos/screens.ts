@@ -1,0 +1,22 @@
+import { ELSEWHERE, NOTHING, subject } from '../subject.ts'
+import type { textos as paths } from './paths.ts'
+
+const TEXTO = '/texto/{tid}'
+const paginas = (page: string) => [page, `${page}/textos`, `${page}/integridade`]
+const PAGES = [...paginas('/processo/{id}'), ...paginas('/caso/{id}')]
+
+/** The texts that the partes of a procedimento comment and sign, with pages of their own. */
+export const textos = subject<typeof paths>({
+  screens: {
+    TermoCreate: () => import('./NovoTextoPage.tsx').then((page) => ({ default: page.TermoCreatePage })),
+    AcordoCreate: () => import('./NovoTextoPage.tsx').then((page) => ({ default: page.AcordoCreatePage })),
+    Texto: () => import('./TextoPage.tsx'),
+    TextoVersao: () => import('./TextoVersaoPage.tsx'),
+  },
+  changes: {
+    '/processo/{id}/texto': { done: [...paginas('/processo/{id}'), ...ELSEWHERE] },
+    '/caso/{id}/texto': { done: [...paginas('/caso/{id}'), ...ELSEWHERE] },
+    '/texto/{tid}': { done: [TEXTO, `${TEXTO}/comparacao`, ...PAGES, ...ELSEWHERE] },
+    '/texto/{tid}/code': { ...NOTHING, refused: [TEXTO] },
+  },
+})
