@@ -48,7 +48,7 @@ export const FACTS: { [K in Kind]: Parameters<(typeof NOTICES)[K]['words']>[0] }
   presidenciaEscolhida: { tipo: 'processo', numero: 17, nome: 'Ana Reis' },
   defesaAberta: { tipo: 'processo', numero: 17, dias: '10 dias úteis', ate: '14/12/2026' },
   textoVersao: { ...TEXTO, versao: 2, por: 'Conta do Árbitro', quando: '20/11/2026 às 14h05' },
-  textoAberto: { ...TEXTO, versao: 2, por: 'Conta do Árbitro', quando: '20/11/2026 às 14h05' },
+  textoAberto: { ...TEXTO, versao: 2, por: 'Conta do Árbitro', quando: '20/11/2026 às 14h05', assinam: 'as partes e os árbitros' },
   textoRecusado: { ...TEXTO, por: 'Conta da Parte', quando: '20/11/2026 às 14h05', seRecusam: 'O motivo está nos autos.' },
   textoEncerrado: {
     tipo: 'caso',

@@ -6,8 +6,8 @@ import {
   MAX_OPCOES,
   NOMES_DAS_SITUACOES_DA_AUDIENCIA,
   NOMES_DOS_MODOS,
+  NOMES_DOS_PAPEIS_NA_AUDIENCIA,
   NOMES_DOS_TIPOS_DE_AUDIENCIA,
-  PAPEIS_NA_AUDIENCIA,
   RESPOSTAS,
   VOTOS,
 } from '../rules/audiencia.ts'
@@ -117,7 +117,7 @@ const Convidado = z.object({
   /** The account. */
   user_id: Id,
   nome: z.string(),
-  papel: z.enum(namesOf(PAPEIS_NA_AUDIENCIA)),
+  papel: z.enum(NOMES_DOS_PAPEIS_NA_AUDIENCIA),
   resposta: RespostaDada,
   /** Null until it has happened. */
   presente: z.boolean().nullable(),
@@ -166,6 +166,8 @@ export const Audiencia = z
     gravacoes: z.array(Gravacao),
     /** The text of its minutes, once somebody began it. */
     ata_id: Id.nullable(),
+    /** This user may write the minutes. */
+    escreve_ata: z.boolean(),
     created_at: Instant,
   })
   .meta({ id: 'Audiencia' })

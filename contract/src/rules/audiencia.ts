@@ -50,6 +50,7 @@ export const PAPEIS_NA_AUDIENCIA = {
   secretaria: 'Secretaria',
 } as const
 export type PapelNaAudiencia = keyof typeof PAPEIS_NA_AUDIENCIA
+export const NOMES_DOS_PAPEIS_NA_AUDIENCIA = Object.keys(PAPEIS_NA_AUDIENCIA) as [PapelNaAudiencia, ...PapelNaAudiencia[]]
 
 /** The description of a movement that sets no deadline: the hearing has its own day. */
 export const DESIGNACAO_DE_AUDIENCIA = 'Designação de audiência'

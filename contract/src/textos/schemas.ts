@@ -4,6 +4,7 @@ import { z } from '../http/zod.ts'
 import { ProvaDaAssinatura } from '../identidade/schemas/assinatura.ts'
 import { Comentario, NovoComentario } from '../negociacoes/schemas/minutas.ts'
 import { QUALIDADES } from '../rules/acordos/poderes.ts'
+import { NOMES_DOS_PAPEIS_NA_AUDIENCIA } from '../rules/audiencia.ts'
 import { MAX_COMENTARIOS_DA_REVISAO, MAX_TEXTO_DA_MINUTA } from '../rules/negociacao.ts'
 import { NOMES_DOS_TIPOS, TIPOS, type Tipo } from '../rules/tipos.ts'
 import { livreDeCartao, SEM_CARTAO } from '../values/pagamento/cartao.ts'
@@ -26,7 +27,7 @@ export type VersaoDoTexto = z.infer<typeof Versao>
 /** Somebody who signs; `por`: the partes they stand for, none for an arbitrator or a mediator. */
 const Signatario = z.object({
   nome: z.string(),
-  papel: z.enum(['arbitro', 'mediador', 'parte']),
+  papel: z.enum(NOMES_DOS_PAPEIS_NA_AUDIENCIA),
   por: z.array(z.string()),
   /** In whose name somebody with another document signed; the chamber checks no powers. '' for none. */
   ressalva: z.string(),
@@ -72,6 +73,7 @@ export type Texto = z.infer<typeof Texto>
 
 const ComTexto = z.object({ texto: Texto, message: z.string() })
 const DoTexto = z.object({ tid: Id })
+const SEM_ATA = 'Audiência reservada, que não aconteceu, ou sem ninguém presente'
 const MUDOU = 'A situação do texto ou do procedimento mudou'
 
 export const NovoTexto = z
@@ -80,6 +82,12 @@ export const NovoTexto = z
     /** The model that it began with. */
     modelo: Id.optional(),
     texto: Html,
+    /** The hearing whose minutes are written. */
+    audiencia_id: Id.optional(),
+  })
+  .refine(({ tipo, audiencia_id }) => tipo !== 'ata' || audiencia_id !== undefined, {
+    path: ['audiencia_id'],
+    error: 'Informe de qual audiência é a ata',
   })
   .meta({ id: 'NovoTexto' })
 
@@ -115,14 +123,16 @@ const textosDe = (tipo: Tipo) => {
       }),
     },
     modelos: {
-      summary: `Modelos do ${texto.um}, já preenchidos com os dados do ${um}`,
+      summary: `Modelos do ${texto.um}, ou da ata de uma audiência, já preenchidos com os dados do ${um}`,
+      query: z.object({ audiencia_id: Id.optional() }),
+      failures: { 409: SEM_ATA },
       response: z.object({ modelos: z.array(z.object({ id: Id, nome: z.string(), texto: z.string() })) }),
     },
     create: {
-      summary: `Escrever a primeira versão de um texto; por ora, só o ${texto.um}`,
+      summary: `Escrever a primeira versão de um texto: o ${texto.um}, ou a ata de uma audiência`,
       body: NovoTexto,
       status: 201,
-      failures: { 409: `${titulo} que já tem este texto, ou não está ativo` },
+      failures: { 409: `${titulo} que já tem este texto, ou não está ativo. ${SEM_ATA}` },
       response: ComTexto,
     },
   } satisfies Definitions

@@ -11,23 +11,29 @@ interface RegrasDoTexto {
   um: string
   /** In its page and beside it, where nobody takes it for something else. */
   curto: string
-  /** The kind of procedimento that has it. */
-  tipo: Tipo
+  /** The kinds of procedimento that have it. */
+  tipos: readonly Tipo[]
   /** Closed without some signatures, it is signed all the same; an agreement is none without all of them. */
   valeSemTodos: boolean
+  /** The signers, where they are not the partes and those who conduct. */
+  assinam?: string
 }
 
 /** The texts that people may write now, by their tipo; the others join by a row. */
-export const TEXTOS = {
+export const TEXTOS: Readonly<Record<'termo-de-arbitragem' | 'acordo' | 'ata', RegrasDoTexto>> = {
   'termo-de-arbitragem': {
     ...{ titulo: 'Termo de arbitragem', um: 'termo de arbitragem', curto: 'termo' },
-    ...{ tipo: 'processo', valeSemTodos: true },
+    ...{ tipos: ['processo'], valeSemTodos: true },
   },
   acordo: {
     ...{ titulo: 'Acordo de mediação', um: 'acordo de mediação', curto: 'acordo' },
-    ...{ tipo: 'caso', valeSemTodos: false },
+    ...{ tipos: ['caso'], valeSemTodos: false },
   },
-} as const satisfies Partial<Record<TipoDeTexto, RegrasDoTexto>>
+  ata: {
+    ...{ titulo: 'Ata de audiência', um: 'texto da ata', curto: 'texto da ata' },
+    ...{ tipos: ['processo', 'caso'], valeSemTodos: true, assinam: 'as pessoas que estiveram presentes' },
+  },
+}
 export type TextoOferecido = keyof typeof TEXTOS
 
 /** The text that a procedimento of this tipo has one of. */
@@ -38,6 +44,10 @@ export const CONDUZEM: Readonly<Record<Tipo, { quem: string; escrevem: string }>
   processo: { quem: 'os árbitros', escrevem: 'os árbitros escrevem' },
   caso: { quem: 'o mediador', escrevem: 'o mediador escreve' },
 }
+
+/** The signers of a text, as sentences name them. */
+export const quemAssina = (texto: TextoOferecido, tipo: Tipo): string =>
+  TEXTOS[texto].assinam ?? `as partes e ${CONDUZEM[tipo].quem}`
 
 export const NOMES_DAS_SITUACOES: Readonly<Record<SituacaoDoTexto, string>> = {
   'em-redacao': 'Em redação',

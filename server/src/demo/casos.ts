@@ -19,6 +19,7 @@ import { readTexto } from '../procedimentos/textos/texto.ts'
 import { changeSituacao } from '../secretaria/atos/change-situacao.ts'
 import { designar } from '../secretaria/atos/designar.ts'
 import { signAs } from './assinar.ts'
+import { seedSessoes } from './audiencias.ts'
 import { type Par, parteDe } from './partes.ts'
 import { peca } from './pecas.ts'
 import { callerOf, charged } from './protocolado.ts'
@@ -124,6 +125,7 @@ export async function seedCasos(at: (days: number) => Deps, { parte, parte2, med
     'As partes pediram prazo para avaliar a proposta.',
   )
   const ativo = await mediated(20, 'socios', 'Sociedade', 620_000)
+  await seedSessoes(at, { parte, mediador }, ativo)
   await movimentar(at(4), callerOf(mediador), 'caso', ativo, {
     ...{ descricao: 'Convite para a primeira sessão', documentos: [], audios: [], dias_uteis: 15, notificacoes: [5] },
   })

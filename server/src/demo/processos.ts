@@ -10,6 +10,7 @@ import { lockProcedimento } from '../procedimentos/lock-procedimento.ts'
 import { movimentar } from '../procedimentos/movimentacao/movimentar.ts'
 import { changeSituacao } from '../secretaria/atos/change-situacao.ts'
 import { designar } from '../secretaria/atos/designar.ts'
+import { seedAudiencias } from './audiencias.ts'
 import { seedCasos } from './casos.ts'
 import { seedCustas } from './custas.ts'
 import { seedNegociacoes } from './negociacoes.ts'
@@ -61,6 +62,7 @@ export async function seedProcessos(deps: Deps): Promise<void> {
   await named(at(112), who.secretaria, ativo, [who.arbitro2])
   await accepted(at(108), who.arbitro2, ativo)
   for (const [dias, quem, descricao, prazo] of DOCKET) await moved(at(dias), who[quem], ativo, { descricao, prazo })
+  await seedAudiencias(at, who.arbitro2, ativo)
   await moved(at(2), who.arbitro2, ativo, { descricao: 'Ordem processual', prazo: 15 })
 
   const { id: tres } = await filed(at(9), who.parte, {
@@ -80,6 +82,7 @@ export async function seedProcessos(deps: Deps): Promise<void> {
   await named(at(1), who.secretaria, novo, [who.arbitro])
 
   await seedNegociacoes(at, who, { caso: await seedCasos(at, who), processo: ativo })
+
   await seedCustas(at, who.parte)
 }
 

@@ -32,6 +32,7 @@ export const audiencia = (change: Partial<Audiencia> = {}): Audiencia => ({
   ocorrencias: null,
   gravacoes: [],
   ata_id: null,
+  escreve_ata: false,
   created_at: '2026-11-20T11:48:34.363Z',
   ...change,
 })

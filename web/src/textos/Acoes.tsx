@@ -1,6 +1,7 @@
 import { textos } from '@concordia/contract/textos/calls'
 import type { Texto } from '@concordia/contract/textos/schemas'
-import { CONDUZEM, TEXTOS, type TextoOferecido } from '@concordia/contract/textos/words'
+import { quemAssina, TEXTOS, type TextoOferecido } from '@concordia/contract/textos/words'
+import { maiuscula } from '@concordia/contract/values/substantivo'
 import { Button } from '@mantine/core'
 import { path } from '../paths/paths.ts'
 import { CommandButton } from '../ui/dialog/CommandButton.tsx'
@@ -38,7 +39,7 @@ export function Acoes({ texto }: { texto: Texto }) {
           again
           ask={{
             title: `Abrir o ${um} à assinatura?`,
-            message: `As partes e ${CONDUZEM[procedimento.tipo].quem} são chamados a assinar a versão atual. Até a primeira assinatura, uma nova versão ainda o devolve à redação; depois, o texto não muda mais.`,
+            message: `${maiuscula(quemAssina(tipo as TextoOferecido, procedimento.tipo))} são chamados a assinar a versão atual. Até a primeira assinatura, uma nova versão ainda o devolve à redação; depois, o texto não muda mais.`,
             confirm: 'abrir à assinatura',
           }}
         >

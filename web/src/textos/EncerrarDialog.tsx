@@ -1,12 +1,12 @@
 import { textos } from '@concordia/contract/textos/calls'
 import { EncerrarComNota, type Texto } from '@concordia/contract/textos/schemas'
-import { TEXTOS, type TextoOferecido } from '@concordia/contract/textos/words'
+import type { TextoOferecido } from '@concordia/contract/textos/words'
 import { Decisao } from '../ui/dialog/Decisao.tsx'
 import type { DialogoProps } from '../ui/dialog/useDialogo.tsx'
 import { TextAreaField } from '../ui/form/TextField.tsx'
 import { useFormOf } from '../ui/form/useFormOf.ts'
 
-const COM_NOTA = {
+const DO_TERMO = {
   titulo: 'Encerrar sem todas as assinaturas',
   consequencias: [
     'Ninguém mais assina. O documento é selado com as assinaturas que há e com a nota, e entra nos autos.',
@@ -27,9 +27,20 @@ const SEM_EFEITO = {
   nota: 'Diga por que o texto não segue. Fica nesta página, e não nos autos.',
 }
 
+const DA_ATA = {
+  ...DO_TERMO,
+  consequencias: [DO_TERMO.consequencias[0]!, 'Quem acompanha o procedimento é avisado.'],
+  nota: 'Diga quem não assinou e por quê. É impressa no documento.',
+}
+const PALAVRAS: Readonly<Record<TextoOferecido, typeof DO_TERMO>> = {
+  'termo-de-arbitragem': DO_TERMO,
+  acordo: SEM_EFEITO,
+  ata: DA_ATA,
+}
+
 /** Closes the text without those who refused or are silent. */
 export default function EncerrarDialog({ sobre: { id: tid, sha256, tipo }, ...shown }: DialogoProps<Texto>) {
-  const palavras = TEXTOS[tipo as TextoOferecido].valeSemTodos ? COM_NOTA : SEM_EFEITO
+  const palavras = PALAVRAS[tipo as TextoOferecido]
   const form = useFormOf(EncerrarComNota, { nota: '' })
   return (
     <Decisao

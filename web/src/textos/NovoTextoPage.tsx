@@ -1,10 +1,12 @@
+import { audiencias } from '@concordia/contract/audiencias/calls'
+import type { Audiencia } from '@concordia/contract/audiencias/schemas'
 import { TIPOS } from '@concordia/contract/rules/tipos'
 import { CONDUZEM, TEXTO_DO, TEXTOS } from '@concordia/contract/textos/words'
 import { maiuscula } from '@concordia/contract/values/substantivo'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../api/query.ts'
-import { paths } from '../paths/paths.ts'
+import { path, paths } from '../paths/paths.ts'
 import { detalhesDe, nomeDe, type Referencia } from '../paths/procedimento.ts'
 import { useParamsOf } from '../paths/useAddress.ts'
 import { DraftGate } from '../ui/draft/DraftGate.tsx'
@@ -59,3 +61,36 @@ function NovoTextoPage({ tipo, id }: Referencia) {
     </Page>
   )
 }
+
+/** Begins the minutes of a hearing. */
+export function AtaCreatePage() {
+  const { id } = useParamsOf('AtaCreate')
+  const { data, error, refetch } = useQuery(queryOf(audiencias.get, { params: { id } }))
+  const draft = useDraft<Escrito>(`ata.${id}`, `Ata da audiência ${id}`)
+  const [begun, setBegun] = useState<Partial<Escrito> | null>(null)
+  const [admitted, setAdmitted] = useState(false)
+  const audiencia = data?.audiencia
+  const may = audiencia?.escreve_ata ?? false
+  if (may && !admitted) setAdmitted(true)
+  const back = { to: path('Audiencia', { id }), label: audiencia?.titulo ?? paths.Audiencia.title }
+  return (
+    <Page title={paths.AtaCreate.title} about={audiencia && nomeDe(audiencia.procedimento)} back={back}>
+      {error && !admitted ? (
+        <Failure error={error} retry={refetch} />
+      ) : !audiencia ? (
+        <CardSkeleton lines={14} />
+      ) : !(may || admitted) ? (
+        <EmptyState action={<LinkButton to={back.to}>voltar à audiência</LinkButton>}>{porqueSemAta(audiencia)}</EmptyState>
+      ) : (
+        <DraftGate draft={draft} onResume={setBegun} anew="começar outra ata">
+          {() => <NovoTexto {...audiencia.procedimento} audienciaId={id} inicial={begun?.texto ?? ''} draft={draft} />}
+        </DraftGate>
+      )}
+    </Page>
+  )
+}
+
+const porqueSemAta = ({ ata_id, procedimento }: Audiencia) =>
+  ata_id === null
+    ? `${maiuscula(CONDUZEM[procedimento.tipo].escrevem)} a ata, depois de registrado que a audiência aconteceu e quem esteve presente. Sessões reservadas não têm ata.`
+    : 'Esta audiência já tem uma ata.'

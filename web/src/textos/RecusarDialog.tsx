@@ -1,12 +1,12 @@
-import type { Tipo } from '@concordia/contract/rules/tipos'
 import { textos } from '@concordia/contract/textos/calls'
 import { RecusarTexto, type Texto } from '@concordia/contract/textos/schemas'
+import type { TextoOferecido } from '@concordia/contract/textos/words'
 import { Decisao } from '../ui/dialog/Decisao.tsx'
 import type { DialogoProps } from '../ui/dialog/useDialogo.tsx'
 import { useFormOf } from '../ui/form/useFormOf.ts'
 
-const RECUSA: Readonly<Record<Tipo, { motivo: string; consequencias: string[] }>> = {
-  processo: {
+const RECUSA: Readonly<Record<TextoOferecido, { motivo: string; consequencias: string[] }>> = {
+  'termo-de-arbitragem': {
     motivo: 'Fica nos autos e no documento, onde as partes e os árbitros o leem.',
     consequencias: [
       'A recusa e o motivo constam dos autos.',
@@ -14,7 +14,7 @@ const RECUSA: Readonly<Record<Tipo, { motivo: string; consequencias: string[] }>
       'Enquanto o termo não for encerrado, você ainda pode assiná-lo.',
     ],
   },
-  caso: {
+  acordo: {
     motivo: 'Fica nesta página, onde as partes e o mediador o leem. Não consta dos autos.',
     consequencias: [
       'A recusa consta dos autos, sem o motivo.',
@@ -22,10 +22,19 @@ const RECUSA: Readonly<Record<Tipo, { motivo: string; consequencias: string[] }>
       'Enquanto o texto não for encerrado, você ainda pode assiná-lo.',
     ],
   },
+  ata: {
+    motivo: 'Fica nesta página, onde quem acompanha o procedimento o lê. Não consta dos autos.',
+    consequencias: [
+      'A recusa consta dos autos e da ata, sem o motivo.',
+      'Ela não impede que a ata entre nos autos: quem conduz pode encerrá-la com uma nota.',
+      'Enquanto a ata não for encerrada, você ainda pode assiná-la.',
+    ],
+  },
 }
 
 /** Says that the user does not sign, and why. */
-export default function RecusarDialog({ sobre: { id: tid, procedimento }, ...shown }: DialogoProps<Texto>) {
+export default function RecusarDialog({ sobre: { id: tid, tipo }, ...shown }: DialogoProps<Texto>) {
+  const { motivo, consequencias } = RECUSA[tipo as TextoOferecido]
   const form = useFormOf(RecusarTexto, { motivo: '' })
   return (
     <Decisao
@@ -33,9 +42,9 @@ export default function RecusarDialog({ sobre: { id: tid, procedimento }, ...sho
       title="Recusar assinar"
       form={form}
       ato={textos.recusar}
-      motivo={RECUSA[procedimento.tipo].motivo}
-      input={({ motivo }) => ({ params: { tid }, body: { motivo } })}
-      consequencias={RECUSA[procedimento.tipo].consequencias}
+      motivo={motivo}
+      input={(body) => ({ params: { tid }, body })}
+      consequencias={consequencias}
       botao="recusar assinar"
       definitivo
     />

@@ -1,4 +1,4 @@
-import { PAPEIS } from '@concordia/contract/rules/tipos'
+import { PAPEIS_NA_AUDIENCIA } from '@concordia/contract/rules/audiencia'
 import type { SignatarioDoTexto, Texto } from '@concordia/contract/textos/schemas'
 import { Text } from '@mantine/core'
 import layout from '../ui/layout.module.css'
@@ -33,7 +33,7 @@ const COLUNAS: readonly [Column<SignatarioDoTexto>, ...Column<SignatarioDoTexto>
     minWidth: '10rem',
     cell: ({ papel, por, ressalva }) => (
       <>
-        {papel === 'parte' ? por.join('; ') : PAPEIS[papel].titulo}
+        {por.join('; ') || PAPEIS_NA_AUDIENCIA[papel]}
         {ressalva && <div className={layout.soft}>{ressalva}</div>}
       </>
     ),

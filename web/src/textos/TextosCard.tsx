@@ -2,6 +2,7 @@ import type { Tipo } from '@concordia/contract/rules/tipos'
 import {
   CONDUZEM,
   NOMES_DAS_SITUACOES,
+  quemAssina,
   type SituacaoDoTexto,
   TEXTO_DO,
   TEXTOS,
@@ -27,10 +28,10 @@ export const TONS: Readonly<Record<SituacaoDoTexto, Tone>> = {
   encerrado: 'quiet',
 }
 
-const sobre = (situacao: SituacaoDoTexto, tipo: Tipo): string =>
+const sobre = (situacao: SituacaoDoTexto, qual: TextoOferecido, tipo: Tipo): string =>
   ({
     'em-redacao': `${maiuscula(CONDUZEM[tipo].escrevem)} o texto; as partes o leem, comparam as versões e comentam.`,
-    'em-assinatura': `As partes e ${CONDUZEM[tipo].quem} assinam, cada um com um código.`,
+    'em-assinatura': `${maiuscula(quemAssina(qual, tipo))} assinam, cada um com um código.`,
     assinado: 'O documento assinado está nos autos.',
     encerrado: 'O texto foi encerrado sem todas as assinaturas.',
   })[situacao]
@@ -42,13 +43,15 @@ export default function TextosCard({ tipo, id }: Referencia) {
   if (!data) return error ? <Failure error={error} retry={refetch} /> : <CardSkeleton lines={3} />
   const { textos: all, inicia } = data
   const { titulo, curto } = TEXTOS[TEXTO_DO[tipo]]
+  const doTipo = all.filter((texto) => texto.tipo === TEXTO_DO[tipo])
   return (
-    <Quadro title={titulo}>
+    <Quadro title={doTipo.length === all.length ? titulo : 'Textos a assinar'}>
       {all.map(({ id: tid, tipo: qual, situacao }) => (
         <Group key={tid} justify="space-between" gap="sm">
           <div>
+            {qual !== TEXTO_DO[tipo] && <Text fw={600}>{TEXTOS[qual as TextoOferecido].titulo}</Text>}
             <Chip tone={TONS[situacao]}>{NOMES_DAS_SITUACOES[situacao]}</Chip>
-            <Text mt={4}>{sobre(situacao, tipo)}</Text>
+            <Text mt={4}>{sobre(situacao, qual as TextoOferecido, tipo)}</Text>
           </div>
           <LinkButton to={path('Texto', { tid })} variant={situacao === 'em-assinatura' ? 'filled' : 'default'}>
             abrir o {TEXTOS[qual as TextoOferecido].um}
@@ -58,7 +61,7 @@ export default function TextosCard({ tipo, id }: Referencia) {
       {inicia && (
         <Group justify="space-between" gap="sm">
           <Text c="dimmed">
-            {all.length > 0 ? 'Outro texto pode ser escrito.' : `Ainda não há ${curto}.`} Comece do modelo da câmara, já
+            {doTipo.length > 0 ? 'Outro texto pode ser escrito.' : `Ainda não há ${curto}.`} Comece do modelo da câmara, já
             preenchido com os dados do {tipo}.
           </Text>
           <LinkButton to={path(criar, { id })} variant="default">

@@ -45,17 +45,24 @@ const modelosDe = (tipo: Tipo, curto: string) => ({
 })
 
 interface NovoTextoProps extends Referencia {
+  /** The hearing whose minutes are written; absent: the text that the procedimento has one of. */
+  audienciaId?: number
   inicial: string
   draft: Draft<Escrito>
 }
 
 /** The editor of the first version, and the models of the chamber beside it. */
-export function NovoTexto({ tipo, id, inicial, draft }: NovoTextoProps) {
+export function NovoTexto({ tipo, id, audienciaId, inicial, draft }: NovoTextoProps) {
   const { calls } = TEXTOS_DE[tipo]
-  const { curto } = TEXTOS[TEXTO_DO[tipo]]
+  const qual = audienciaId === undefined ? TEXTO_DO[tipo] : 'ata'
+  const { curto } = TEXTOS[qual]
+  const daAudiencia = audienciaId === undefined ? {} : { audiencia_id: audienciaId }
   const [texto, setTexto] = useState(inicial)
   const [modelo, setModelo] = useState({ texto: '', vez: 0 })
-  const onde = { em: comArtigo(TIPOS[tipo]), details: detalhesDe({ tipo, id }), params: { id } }
+  const onde =
+    audienciaId === undefined
+      ? { em: comArtigo(TIPOS[tipo]), details: detalhesDe({ tipo, id }), params: { id } }
+      : { em: 'a página da audiência', details: path('Audiencia', { id: audienciaId }), params: { id } }
   const envio = useEnvio(calls.create, { id, nome: 'versão', draft, onde })
   const change = (next: string) => {
     setTexto(next)
@@ -80,14 +87,18 @@ export function NovoTexto({ tipo, id, inicial, draft }: NovoTextoProps) {
             error={envio.erro}
           />
         </Suspense>
-        <ModelosDaCamara query={queryOf(calls.modelos, { params: { id } })} sobre={modelosDe(tipo, curto)} onUsar={usar} />
+        <ModelosDaCamara
+          query={queryOf(calls.modelos, { params: { id }, query: daAudiencia })}
+          sobre={modelosDe(tipo, curto)}
+          onUsar={usar}
+        />
       </div>
-      <Envio envio={envio} texto={texto} titulo={`O ${curto} não foi registrado`} verLabel={`ver ${comArtigo(TIPOS[tipo])}`} />
+      <Envio envio={envio} texto={texto} titulo={`O ${curto} não foi registrado`} verLabel={`ver ${onde.em}`} />
       <Group justify="space-between">
         <LinkButton to={envio.details} variant="default">
           voltar
         </LinkButton>
-        <Button loading={envio.sending} onClick={() => envio.enviar(texto, { tipo: TEXTO_DO[tipo] })}>
+        <Button loading={envio.sending} onClick={() => envio.enviar(texto, { tipo: qual, ...daAudiencia })}>
           enviar às partes
         </Button>
       </Group>

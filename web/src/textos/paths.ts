@@ -15,6 +15,11 @@ export const textos = {
     section: 'Casos',
     params: id,
   }),
+  AtaCreate: page('/audiencia/{id}/ata/create', {
+    title: 'Nova ata de audiência',
+    access: 'protected',
+    params: id,
+  }),
   Texto: page('/texto/{tid}', {
     title: 'Texto a assinar',
     access: 'protected',

@@ -67,19 +67,39 @@ export const CAMPOS_DO_ACORDO_DE_MEDIACAO = {
 } as const
 export type CampoDoAcordoDeMediacao = keyof typeof CAMPOS_DO_ACORDO_DE_MEDIACAO
 
+/** The fields of a model of minutes. */
+export const CAMPOS_DA_ATA = {
+  titulo: { label: 'Título da audiência', exemplo: 'Oitiva de testemunhas' },
+  audiencia: { label: 'Tipo de audiência', exemplo: 'Audiência' },
+  procedimento: { label: 'Procedimento, com seu número', exemplo: 'processo 123' },
+  quando: { label: 'Dia e hora', exemplo: '14/12/2026, das 14h às 16h (horário de Brasília)' },
+  onde: { label: 'Lugar, ou por vídeo', exemplo: 'por vídeo' },
+  presentes: { label: 'Presentes', exemplo: 'Ana Exemplo (parte); João Exemplo (árbitro)' },
+  ausentes: { label: 'Convidados ausentes', exemplo: 'Maria Exemplo (parte)' },
+  ocorrencias: { label: 'O que ocorreu', exemplo: 'Foi ouvida a testemunha das demandantes.' },
+  demandantes: CAMPOS_DO_TERMO.demandantes,
+  demandadas: CAMPOS_DO_TERMO.demandadas,
+  camara: CAMPOS_DO_TERMO.camara,
+  cidade: CAMPOS_DO_TERMO.cidade,
+  data: CAMPOS_DO_TERMO.data,
+} as const
+export type CampoDaAta = keyof typeof CAMPOS_DA_ATA
+
 /** The models that the secretariat edits, by the text that begins with them. */
-export const TIPOS_DE_MODELO = ['acordo', 'termo-de-arbitragem', 'acordo-de-mediacao'] as const
+export const TIPOS_DE_MODELO = ['acordo', 'termo-de-arbitragem', 'acordo-de-mediacao', 'ata'] as const
 export type TipoDeModelo = (typeof TIPOS_DE_MODELO)[number]
 export const NOMES_DOS_TIPOS_DE_MODELO: Readonly<Record<TipoDeModelo, string>> = {
   acordo: 'Acordo em negociação',
   'termo-de-arbitragem': 'Termo de arbitragem',
   'acordo-de-mediacao': 'Acordo de mediação',
+  ata: 'Ata de audiência',
 }
 type Campos = Readonly<Record<string, { label: string; exemplo: string }>>
 export const CAMPOS_POR_TIPO: Readonly<Record<TipoDeModelo, Campos>> = {
   acordo: CAMPOS_DO_MODELO,
   'termo-de-arbitragem': CAMPOS_DO_TERMO,
   'acordo-de-mediacao': CAMPOS_DO_ACORDO_DE_MEDIACAO,
+  ata: CAMPOS_DA_ATA,
 }
 
 /** A field as written in the text. */
@@ -113,7 +133,7 @@ export function recusaDosCampos(html: string, tipo: TipoDeModelo = 'acordo'): st
 export const EM_BRANCO = '________'
 
 /** What people write in sentences of their own, often without the last point. */
-const FRASES = ['descricao', 'proposta', 'natureza']
+const FRASES = ['descricao', 'proposta', 'natureza', 'ocorrencias']
 
 /**
  * Replaces the fields of a model. Values are text, and are printed as text whatever people wrote. Sentences of theirs that end a

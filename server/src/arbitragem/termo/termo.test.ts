@@ -143,7 +143,7 @@ test('a refusal is noted, and the arbitrators close the term with a note that th
   const fechar = (nota?: string, account: Account = 'arbitro') =>
     post(account, `/texto/${tid}/fechar`, nota === undefined ? {} : { nota })
   expect((await fechar('A demandada recusou.')).body.message).toMatch(
-    /^Antes de encerrar, os árbitros assinam ou recusam: falta /,
+    /^Antes de encerrar, quem conduz assina ou recusa: falta /,
   )
   await sign('arbitro', tid)
   expect((await fechar()).body.errors).toHaveProperty('nota')
@@ -241,7 +241,7 @@ test('a person who only looks reads the text and does nothing with it; strangers
 
 test('other kinds of text are not offered, and a pending arbitrator writes none', async () => {
   const id = await conducted()
-  expect((await create(id, '<p>x</p>', 'arbitro', 'ata')).body.errors).toHaveProperty('tipo')
+  expect((await create(id, '<p>x</p>', 'arbitro', 'carta-arbitral')).body.errors).toHaveProperty('tipo')
   expect((await create(id, '<p>x</p>', 'parte')).status).toBe(403)
   await db.updateTable('designacoes').set({ situacao: 'pendente' }).where('procedimentoId', '=', id).execute()
   expect((await create(id)).status).toBe(403)

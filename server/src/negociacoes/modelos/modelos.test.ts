@@ -40,6 +40,7 @@ describe('the models that came with the platform', () => {
       ['geral', 1, null],
       ['termo-de-arbitragem', 1, null],
       ['acordo-de-mediacao', 1, null],
+      ['ata', 1, null],
     ])
     for (const { modelo, nome, html } of models) {
       const { status, body } = await publish(modelo, 1, html, nome)

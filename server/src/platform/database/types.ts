@@ -1453,6 +1453,7 @@ export interface DB {
     arquivoId: number | null
     emitidoEm: Date | null
     juntadaId: number | null
+    audienciaId: number | null
   }
   trabalhosDescartados: {
     id: number

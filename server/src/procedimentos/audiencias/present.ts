@@ -41,10 +41,14 @@ function present(row: AudienciaRow, { id: viewer }: Actor, conduz: boolean): Aud
     gravacoes: row.gravacoes.map(({ documentoId, duracaoSegundos, createdAt, ...gravacao }) => ({
       ...{ ...gravacao, audio_id: documentoId, duracao_segundos: duracaoSegundos, created_at: utc(createdAt) },
     })),
-    ata_id: null,
+    ...{ ata_id: row.ataId, escreve_ata: escreveAta(row) },
     created_at: row.createdAt.toISOString(),
   }
 }
+
+/** Those who conduct the procedimento write the minutes of a hearing that happened, once (docs/rules/audiencias.md#minutes). */
+const escreveAta = ({ designado, reservada, situacao, convidados, ataId }: AudienciaRow): boolean =>
+  designado && !reservada && situacao === 'realizada' && ataId === null && convidados.some(({ presente }) => presente)
 
 const count = (votos: AudienciaRow['opcoes'][number]['votos'], qual: string) => votos.filter(({ voto }) => voto === qual).length
 /** JSON of the database gives instants with its own offset. */

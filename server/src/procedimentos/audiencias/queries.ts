@@ -28,6 +28,11 @@ const conhece = (viewer: Actor) => sql<boolean>`(${convidado(viewer.id)} or ${de
 export const naAgenda = (viewer: Pick<Actor, 'id' | 'role'>) => sql<boolean>`(${convidado(viewer.id)} or ${designado(viewer.id)}
   or ${sql.lit(isStaff(viewer))} and not a.reservada)`
 
+/** The minutes of a hearing `a`, for those who read the texts of its procedimento `p`: the secretariat reads none of a mediation. */
+const ata = (userId: number) =>
+  sql<number | null>`(select t.id from textos t where t.audiencia_id = a.id and t.situacao <> 'encerrado'
+    and exists (select from texto_versoes v where v.texto_id = t.id) and (p.tipo = 'processo' or ${segue(userId)}))`
+
 /** Hearings as they are stored, each `a` with its procedimento `p`: for everybody. */
 export const todas = (db: Db | Trx) =>
   db
@@ -42,6 +47,7 @@ export const audienciasPara = (db: Db | Trx, viewer: Actor) =>
   todas(db)
     .where(conhece(viewer))
     .select([designado(viewer.id).as('designado'), convidado(viewer.id).as('convidado')])
+    .select(ata(viewer.id).as('ataId'))
     .select((eb) => [
       jsonArrayFrom(
         eb

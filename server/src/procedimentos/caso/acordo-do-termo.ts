@@ -44,8 +44,8 @@ async function doTexto(db: Db, id: number, textoId: number): Promise<AcordoDoTer
     throw invalid({ texto_id: [OUTRO_TEXTO] })
   const signatarios = await readSignatarios(db, texto)
   if (texto.situacao !== 'assinado') {
-    const { conduzemQueFaltam, partesQueFaltam } = signatarios
-    const faltam = [...partesQueFaltam, ...conduzemQueFaltam].map(({ nome }) => nome)
+    const { pessoasQueFaltam, partesQueFaltam } = signatarios
+    const faltam = [...partesQueFaltam, ...pessoasQueFaltam].map(({ nome }) => nome)
     throw conflict(`O acordo ainda não foi assinado por todos. Falta a assinatura de ${lista.format(faltam)}.`)
   }
   const { assinaturas } = signatarios

@@ -1,5 +1,5 @@
 import { ressalvaDosPoderes } from '@concordia/contract/rules/acordos/poderes'
-import { PAPEIS } from '@concordia/contract/rules/tipos'
+import { PAPEIS_NA_AUDIENCIA } from '@concordia/contract/rules/audiencia'
 import type { Db } from '../../platform/database/database.ts'
 import { readStoredText } from '../../platform/rich-text/rich-text.ts'
 import { paginaDeAssinaturas } from '../../textos/assinatura/pagina.ts'
@@ -24,7 +24,7 @@ export async function readAssinado(
       assinaturas.map(({ por, papel, ...evidencia }) => ({
         ...evidencia,
         por: por.map((one) => ({ ...one, comprovante: null })),
-        ...(papel !== 'parte' && { como: PAPEIS[papel].titulo }),
+        ...(por.length === 0 && { como: PAPEIS_NA_AUDIENCIA[papel] }),
       })),
     ),
     ressalva: ressalvaDosPoderes(assinaturas.flatMap(({ por }) => por)),

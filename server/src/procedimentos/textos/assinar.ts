@@ -44,17 +44,18 @@ export const alvoDe = ({ id, procedimentoId, de, tipo, minuta }: Situado): Alvo 
 })
 
 /**
- * For whom somebody signs: who conducts for themselves, others for partes.
+ * For whom somebody signs: arbitrators and the mediator for themselves; others for partes, or, of minutes, as a person who was present.
  * @throws AppError 403 they sign nothing here; 409 the text is not open for signing, or they have signed it
  */
 async function requireSignatario(db: Db | Trx, texto: Situado, user: Pick<Actor, 'id'>) {
   requireSituacao(texto, ['em-assinatura'])
-  const { papel, conduzem, assinaturas, recusas } = await readSignatarios(db, texto)
+  const { pessoas, assinaturas, recusas } = await readSignatarios(db, texto)
   if (assinaturas.some(({ userId }) => userId === user.id)) throw conflict(JA_ASSINOU)
   const recusou = recusas.some(({ userId }) => userId === user.id)
-  if (conduzem.some(({ userId }) => userId === user.id)) return { papel, partes: [], recusou }
-  const partes = await partesQueAssina(db, texto.procedimentoId, user.id)
-  if (partes.length === 0) throw forbidden()
+  const propria = pessoas.find(({ userId }) => userId === user.id)
+  if (propria && propria.papel !== 'parte') return { papel: propria.papel, partes: [], recusou }
+  const partes = texto.audienciaId === null || propria ? await partesQueAssina(db, texto.procedimentoId, user.id) : []
+  if (partes.length === 0 && !propria) throw forbidden()
   return { papel: 'parte' as const, partes, recusou }
 }
 

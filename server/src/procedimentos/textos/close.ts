@@ -1,6 +1,6 @@
 import { comHashDoTexto } from '@concordia/contract/rules/hash-do-texto'
 import { EncerrarComNota, type Fechar } from '@concordia/contract/textos/schemas'
-import { TEXTOS } from '@concordia/contract/textos/words'
+import { quemAssina, TEXTOS } from '@concordia/contract/textos/words'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { z } from 'zod'
 import { appendEvento } from '../../autos/eventos/append-evento.ts'
@@ -74,7 +74,7 @@ async function open(
     autor: autorDe(user),
     now,
   })
-  const facts = { tipo: de, numero: procedimentoId, texto: id, nome: um, versao }
+  const facts = { tipo: de, numero: procedimentoId, texto: id, nome: um, versao, assinam: quemAssina(tipo, de) }
   const told = { ...facts, por: user.name, quando: formatDateTime(now) }
   await announce(deps, trx, NOTICES.textoAberto, told, { exceto: user.id, eventoId })
   await audit(trx, caller, { act: 'abrir-texto', object: de, id: procedimentoId, data: { texto: id, versao } })

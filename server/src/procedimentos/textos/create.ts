@@ -11,14 +11,15 @@ import { sendComentarios } from '../../textos/redacao/comment.ts'
 import { readTexto as readHtml } from '../../textos/redacao/read.ts'
 import { sendVersao } from '../../textos/redacao/send.ts'
 import { lockProcedimento } from '../lock-procedimento.ts'
+import { requireAta } from './ata.ts'
 import { mayComment } from './policy.ts'
 import { GUARDA, redacaoDe } from './redacao.ts'
 import { lockTexto, readTexto, requireSituacao } from './texto.ts'
-import { DO_TIPO } from './tipos.ts'
+import { REDATOR } from './tipos.ts'
 
 const NAO_OFERECIDO: Readonly<Record<Tipo, string>> = {
-  processo: 'Por ora, só o termo de arbitragem é escrito aqui.',
-  caso: 'Por ora, só o acordo de mediação é escrito aqui.',
+  processo: 'Por ora, o termo de arbitragem e as atas são escritos aqui.',
+  caso: 'Por ora, o acordo de mediação e as atas são escritos aqui.',
 }
 const OUTRA_VERSAO = 'Enquanto você escrevia, outra versão foi enviada. Leia-a antes de comentar.'
 
@@ -26,39 +27,43 @@ const OUTRA_VERSAO = 'Enquanto você escrevia, outra versão foi enviada. Leia-a
  * Begins a text with its first version. A text that a crash left without a version is continued. A retry with the same
  * `Idempotency-Key` gives the text already made.
  * @returns its id
- * @throws AppError 403 they conduct it no longer; 409 there is one already, or the procedimento is not active; 422 by field
+ * @throws AppError 403 they conduct it no longer; 409 there is one already, the procedimento is not active, or the hearing has no minutes
+ *   yet; 422 by field
  */
 export async function createTexto(
   deps: Deps,
   caller: Caller,
   { de, id: procedimentoId }: { de: Tipo; id: number },
-  { tipo, texto }: z.output<typeof NovoTexto>,
+  { tipo, texto, audiencia_id }: z.output<typeof NovoTexto>,
 ): Promise<number> {
   const oferecido = tipo as TextoOferecido
-  if (!Object.hasOwn(TEXTOS, tipo) || TEXTOS[oferecido].tipo !== de) throw invalid({ tipo: [NAO_OFERECIDO[de]] })
+  if (!Object.hasOwn(TEXTOS, tipo) || !TEXTOS[oferecido].tipos.includes(de)) throw invalid({ tipo: [NAO_OFERECIDO[de]] })
   // A text that would be refused leaves nothing behind.
   readHtml(texto)
   const id = await deps.tx(async (trx) => {
     await lockProcedimento(trx, procedimentoId)
     if (!(await direitosDe(trx, caller.user, procedimentoId, de))?.conduz) throw forbidden()
+    const audienciaId = tipo === 'ata' ? audiencia_id! : null
+    if (audienciaId !== null) await requireAta(trx, { de, procedimentoId, audienciaId })
     const existing = await trx
       .selectFrom('textos')
       .select('id')
       .where('procedimentoId', '=', procedimentoId)
       .where('tipo', '=', tipo)
+      .where('audienciaId', 'is not distinct from', audienciaId)
       .where('situacao', '<>', 'encerrado')
       .executeTakeFirst()
     if (existing) return existing.id
     const made = await trx
       .insertInto('textos')
-      .values({ procedimentoId, tipo, createdAt: deps.clock.now() })
+      .values({ procedimentoId, tipo, audienciaId, createdAt: deps.clock.now() })
       .returning('id')
       .executeTakeFirstOrThrow()
     requireSituacao(await readTexto(trx, made.id), ['em-redacao'])
     return made.id
   })
-  const vez = { ato: 'minutar', id, polo: DO_TIPO[oferecido].redator } as const
-  await sendVersao(deps, caller, redacaoDe(oferecido, procedimentoId), vez, { texto })
+  const vez = { ato: 'minutar', id, polo: REDATOR[de] } as const
+  await sendVersao(deps, caller, redacaoDe(oferecido, { de, procedimentoId }), vez, { texto })
   return id
 }
 
@@ -66,12 +71,12 @@ type Nova = z.output<typeof NovaVersao>
 
 /** Sends the next version: by somebody who conducts the procedimento. @throws AppError as `sendVersao` */
 export async function reviseTexto(deps: Deps, caller: Caller, textoId: number, { texto = '', comentarios, versao_id }: Nova) {
-  const { tipo, procedimentoId } = await readTexto(deps.db, textoId)
+  const { tipo, de, procedimentoId } = await readTexto(deps.db, textoId)
   await sendVersao(
     deps,
     caller,
-    redacaoDe(tipo, procedimentoId),
-    { ato: 'revisar', id: textoId, polo: DO_TIPO[tipo].redator },
+    redacaoDe(tipo, { de, procedimentoId }),
+    { ato: 'revisar', id: textoId, polo: REDATOR[de] },
     { texto, comentarios, ...(versao_id !== undefined && { minuta_id: versao_id }) },
   )
 }

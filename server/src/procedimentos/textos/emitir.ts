@@ -1,5 +1,6 @@
 import { ressalvaDosPoderes } from '@concordia/contract/rules/acordos/poderes'
 import { NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
+import { PAPEIS_NA_AUDIENCIA } from '@concordia/contract/rules/audiencia'
 import { PAPEIS, TIPOS } from '@concordia/contract/rules/tipos'
 import { TEXTOS, type TextoOferecido } from '@concordia/contract/textos/words'
 import { formatExact } from '@concordia/contract/values/dates'
@@ -14,6 +15,7 @@ import { announce } from '../avisos/announce.ts'
 import { findProcedimento } from '../consulta/queries.ts'
 import { lockProcedimento } from '../lock-procedimento.ts'
 import { readAssinado } from './assinado.ts'
+import { daAudiencia } from './ata.ts'
 import { NOTICES } from './notices.ts'
 import { readSignatarios } from './signatarios.ts'
 import { findTexto, type Situado } from './texto.ts'
@@ -39,13 +41,15 @@ const documentoDe = (qual: TextoOferecido) =>
     },
     lock: (trx, { procedimentoId }) => lockProcedimento(trx, procedimentoId),
     keep: async (deps, trx, texto, { nome, file, now }) => {
-      const { id, tipo, de, procedimentoId, nota } = texto
-      const { titulo, um } = TEXTOS[tipo]
+      const { id, tipo, de, procedimentoId, audienciaId, nota } = texto
+      const { um } = TEXTOS[tipo]
       const { atos, assinado } = DO_TIPO[tipo]
       const { assinaturas } = await readSignatarios(trx, texto)
       const ressalva = ressalvaDosPoderes(assinaturas.flatMap(({ por }) => por))
-      const semTodas = nota === null ? '' : `${titulo} encerrado sem todas as assinaturas. Nota dos árbitros: ${nota}`
-      const descricaoOutros = [semTodas || (ressalva && `${NOMES_DOS_ATOS[atos.junta][de]}.`), ressalva].filter(Boolean).join(' ')
+      const semTodas = nota === null ? '' : `${DO_TIPO[tipo].semTodas}: ${nota}`
+      const audiencia = await daAudiencia(trx, audienciaId)
+      const titulo = semTodas || audiencia ? '' : ressalva && `${NOMES_DOS_ATOS[atos.junta][de]}.`
+      const descricaoOutros = [audiencia, semTodas, titulo, ressalva].filter(Boolean).join(' ')
       const { id: juntadaId } = await appendEvento(trx, procedimentoId, {
         ato: atos.junta,
         ...(descricaoOutros && { descricaoOutros }),
@@ -73,7 +77,11 @@ const documentoDe = (qual: TextoOferecido) =>
     },
   })
 
-const DOCUMENTOS = { 'termo-de-arbitragem': documentoDe('termo-de-arbitragem'), acordo: documentoDe('acordo') }
+const DOCUMENTOS = {
+  'termo-de-arbitragem': documentoDe('termo-de-arbitragem'),
+  acordo: documentoDe('acordo'),
+  ata: documentoDe('ata'),
+}
 
 export async function emitirTexto(deps: Deps, id: number): Promise<void> {
   const texto = await findTexto(deps.db, id)
@@ -88,7 +96,10 @@ export const emitirTextoTask =
 async function dadosDe({ db, config }: Pick<Deps, 'db' | 'config'>, texto: Situado) {
   const { tipo, de, procedimentoId, nota, notaDe } = texto
   const [{ partes }, signatarios] = await Promise.all([findProcedimento(db, procedimentoId), readSignatarios(db, texto)])
-  const { papel, recusas, conduzem, conduzemQueFaltam, partesQueFaltam } = signatarios
+  const { recusas, pessoas, pessoasQueFaltam, partesQueFaltam } = signatarios
+  const { papel } = TIPOS[de]
+  const conduzem = pessoas.filter((one) => one.papel === papel)
+  const faltam = new Set(pessoasQueFaltam.map(({ userId }) => userId))
   const nomes = (polo: string) =>
     partes.filter((parte) => parte.polo === polo).map(({ nome, documento: cpf }) => `${nome} (${maskDocument(cpf)})`)
   return {
@@ -96,14 +107,22 @@ async function dadosDe({ db, config }: Pick<Deps, 'db' | 'config'>, texto: Situa
       [TIPOS[de].titulo, String(procedimentoId)],
       ['Demandantes', nomes('demandante')],
       ['Demandadas', nomes('demandada')],
-      [conduzem.length === 1 ? PAPEIS[papel].titulo : PAPEIS[papel].titulos, conduzem.map(({ nome }) => nome)],
+      ...(conduzem.length > 0
+        ? [[conduzem.length === 1 ? PAPEIS[papel].titulo : PAPEIS[papel].titulos, conduzem.map(({ nome }) => nome)]]
+        : []),
     ],
     ...(await readAssinado(db, texto, signatarios)),
     nota: nota === null ? null : { texto: nota, de: notaDe ?? '' },
-    faltam: [...partesQueFaltam.map(({ nome }) => nome), ...conduzemQueFaltam.map(({ nome }) => `${nome}, ${PAPEIS[papel].um}`)],
-    recusas: DO_TIPO[tipo].motivoNosAutos
-      ? recusas.map(({ nome, por, motivo, createdAt }) => ({ nome, por: por.join('; '), motivo, quando: formatExact(createdAt) }))
-      : [],
+    faltam: [
+      ...partesQueFaltam.map(({ nome }) => nome),
+      ...pessoasQueFaltam.map((one) => `${one.nome}, ${PAPEIS_NA_AUDIENCIA[one.papel].toLowerCase()}`),
+    ],
+    recusas: recusas
+      .filter(({ userId }) => DO_TIPO[tipo].motivoNosAutos || faltam.has(userId))
+      .map(({ nome, por, motivo, createdAt }) => ({
+        ...{ nome, por: por.join('; '), quando: formatExact(createdAt) },
+        motivo: DO_TIPO[tipo].motivoNosAutos ? motivo : 'não consta dos autos',
+      })),
     verificacao: `Assinado na plataforma e selado por ela. Confira-o nos autos do ${TIPOS[de].um}, em ${config.appUrl}`,
   }
 }

@@ -1,5 +1,4 @@
 import { CONDUZEM } from '@concordia/contract/textos/words'
-import { maiuscula } from '@concordia/contract/values/substantivo'
 import { notices } from '../../avisos/notice.ts'
 import { acompanha, announced, type Of, service } from '../avisos/notices.ts'
 
@@ -20,14 +19,17 @@ export const NOTICES = notices({
     ({ versao, por, quando, ...facts }: OfTexto & { versao: number; por: string; quando: string }, { um, titulo }) => ({
       ...pagina(facts),
       subject: `${titulo} ${facts.numero}: versão ${versao} do ${facts.nome}`,
-      body: `${por} enviou a versão ${versao} do texto do ${facts.nome} do ${um} ${facts.numero}, em ${quando}. ${partesE(facts)} podem lê-la, compará-la com a anterior e comentá-la.`,
+      body: `${por} enviou a versão ${versao} do ${facts.nome} do ${um} ${facts.numero}, em ${quando}. ${partesE(facts)} podem lê-la, compará-la com a anterior e comentá-la.`,
     }),
   ),
   textoAberto: service(
-    ({ versao, por, quando, ...facts }: OfTexto & { versao: number; por: string; quando: string }, { um, titulo }) => ({
+    (
+      { versao, por, quando, assinam, ...facts }: OfTexto & { versao: number; por: string; quando: string; assinam: string },
+      { um, titulo },
+    ) => ({
       ...pagina(facts),
       subject: `${titulo} ${facts.numero}: ${facts.nome} aberto à assinatura`,
-      body: `${por} abriu à assinatura a versão ${versao} do ${facts.nome} do ${um} ${facts.numero}, em ${quando}. Assinam as partes e ${CONDUZEM[facts.tipo].quem}, cada um com um código.`,
+      body: `${por} abriu à assinatura a versão ${versao} do ${facts.nome} do ${um} ${facts.numero}, em ${quando}. Assinam ${assinam}, cada um com um código.`,
     }),
   ),
   /** `seRecusam`: what a refusal means for this text. */
@@ -54,7 +56,7 @@ export const NOTICES = notices({
       subject: `${titulo} ${facts.numero}: ${facts.nome} assinado`,
       body: [
         comNota
-          ? `${maiuscula(CONDUZEM[facts.tipo].quem)} encerraram o ${facts.nome} do ${um} ${facts.numero} sem todas as assinaturas, com uma nota que diz por quê.`
+          ? `O ${facts.nome} do ${um} ${facts.numero} foi encerrado sem todas as assinaturas, com uma nota que diz por quê.`
           : `O ${facts.nome} do ${um} ${facts.numero} ${comoFicou}`,
         ressalva,
         'O documento, selado pela plataforma, está nos autos.',

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { listVersoes, presentComentario, type VersaoRow } from '../../textos/redacao/versoes.ts'
 import { mayComment } from './policy.ts'
 import { GUARDA } from './redacao.ts'
-import { partesQueAssina, porqueNaoEncerra, readSignatarios, type Signatarios } from './signatarios.ts'
+import { isSignatario, partesQueAssina, porqueNaoEncerra, readSignatarios, type Signatarios } from './signatarios.ts'
 import { isAtivo, readTexto, type Situado } from './texto.ts'
 
 const CNPJ_LENGTH = 14
@@ -19,6 +19,8 @@ export async function presentTexto(db: Db, userId: number, direitos: Direitos | 
     readSignatarios(db, texto),
     partesQueAssina(db, texto.procedimentoId, userId),
   ])
+  const propria = signatarios.pessoas.find((one) => one.userId === userId)
+  const representa = texto.audienciaId === null || propria?.papel === 'parte' ? partes : []
   const representadas = new Set(signatarios.contas.map(({ parteId }) => parteId))
   return {
     id,
@@ -31,8 +33,8 @@ export async function presentTexto(db: Db, userId: number, direitos: Direitos | 
     sha256: texto.minuta?.sha256 ?? '',
     nota: texto.nota === null ? null : { texto: texto.nota, de: texto.notaDe ?? '' },
     emitido: texto.arquivoId !== null,
-    pode: podeDe(texto, signatarios, { userId, direitos, assina: partes.length > 0 }),
-    assina_por: partes.map(({ nome, documento, documentoConfere }) => ({
+    pode: podeDe(texto, signatarios, { userId, direitos }),
+    assina_por: representa.map(({ nome, documento, documentoConfere }) => ({
       ...{ parte: nome, documento_confere: documentoConfere, empresa: documento.length === CNPJ_LENGTH },
     })),
   }
@@ -41,15 +43,13 @@ export async function presentTexto(db: Db, userId: number, direitos: Direitos | 
 interface Quem {
   userId: number
   direitos: Direitos | null
-  /** They sign for a parte. */
-  assina: boolean
 }
 
-function podeDe(texto: Situado, signatarios: Signatarios, { userId, direitos, assina }: Quem): Texto['pode'] {
+function podeDe(texto: Situado, signatarios: Signatarios, { userId, direitos }: Quem): Texto['pode'] {
   const ativo = isAtivo(texto)
   const conduz = ativo && Boolean(direitos?.conduz)
   const [emRedacao, emAssinatura] = [texto.situacao === 'em-redacao', ativo && texto.situacao === 'em-assinatura']
-  const falta = emAssinatura && (conduz || assina) && !signatarios.assinaturas.some((one) => one.userId === userId)
+  const falta = emAssinatura && isSignatario(signatarios, userId) && !signatarios.assinaturas.some((one) => one.userId === userId)
   return {
     escrever: conduz && (emRedacao || emAssinatura) && !texto.temAssinatura,
     comentar: ativo && emRedacao && direitos !== null && mayComment(direitos),
@@ -61,7 +61,7 @@ function podeDe(texto: Situado, signatarios: Signatarios, { userId, direitos, as
 }
 
 /** First the people who signed, in that order, then the people who have not: each once. */
-function listSignatarios({ papel: conduz, assinaturas, recusas, conduzem, contas }: Signatarios): SignatarioDoTexto[] {
+function listSignatarios({ assinaturas, recusas, pessoasQueFaltam, contas }: Signatarios): SignatarioDoTexto[] {
   const recusou = (userId: number) => {
     const one = recusas.find((recusa) => recusa.userId === userId)
     return one ? { em: one.createdAt.toISOString(), motivo: one.motivo } : null
@@ -84,16 +84,9 @@ function listSignatarios({ papel: conduz, assinaturas, recusas, conduzem, contas
         recusou: recusou(userId),
       },
     })),
-    ...conduzem
-      .filter(({ userId }) => !assinaram.has(userId))
-      .map(({ userId, nome }) => ({
-        nome,
-        papel: conduz,
-        por: [],
-        ressalva: '',
-        assinou_em: null,
-        recusou: recusou(userId),
-      })),
+    ...pessoasQueFaltam.map(({ userId, nome, papel }) => ({
+      ...{ nome, papel, por: [], ressalva: '', assinou_em: null, recusou: recusou(userId) },
+    })),
     ...[...esperadas].map(([userId, partes]) => ({
       ...{ nome: partes[0]!.nome, papel: 'parte' as const, por: partes.map(({ parte }) => parte) },
       ...{ ressalva: '', assinou_em: null, recusou: recusou(userId) },

@@ -32,8 +32,11 @@ export async function requireConduz(
 }
 
 /** A text that those who conduct a procedimento write (docs/rules/procedimentos.md#texts-that-people-sign). */
-export function redacaoDe(qual: TextoOferecido, procedimento: number): Redacao<Situado, Redator> {
-  const { um, titulo, tipo } = TEXTOS[qual]
+export function redacaoDe(
+  qual: TextoOferecido,
+  { de: tipo, procedimentoId: procedimento }: Pick<Situado, 'de' | 'procedimentoId'>,
+): Redacao<Situado, Redator> {
+  const { um, titulo } = TEXTOS[qual]
   const dele = `${um} do ${TIPOS[tipo].um} ${procedimento}`
   return {
     guarda: GUARDA,
@@ -65,7 +68,8 @@ export function redacaoDe(qual: TextoOferecido, procedimento: number): Redacao<S
       return texto
     },
     requireVez: async (_, { ato }, texto) => {
-      if (ato === 'minutar' && texto.minuta) throw conflict(`Este ${TIPOS[tipo].um} já tem um ${um}.`)
+      if (ato === 'minutar' && texto.minuta)
+        throw conflict(qual === 'ata' ? 'Esta audiência já tem uma ata.' : `Este ${TIPOS[tipo].um} já tem um ${um}.`)
       requireSituacao(texto, ['em-redacao', 'em-assinatura'])
       // From the first signature on the text is fixed.
       if (texto.temAssinatura) throw conflict(TEM_ASSINATURA)

@@ -2,7 +2,7 @@ import { textos } from '@concordia/contract/api'
 import { SITUACAO } from '@concordia/contract/rules/processo'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { NovoTexto } from '@concordia/contract/textos/schemas'
-import { CONDUZEM } from '@concordia/contract/textos/words'
+import { CONDUZEM, TEXTO_DO, type TextoOferecido } from '@concordia/contract/textos/words'
 import type { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { direitosDe, mayConduct } from '../../direitos/move.ts'
@@ -16,6 +16,7 @@ import { compareVersoes } from '../../textos/redacao/compare.ts'
 import { versaoPdf } from '../../textos/redacao/print.ts'
 import { findVersao, listVersoes } from '../../textos/redacao/versoes.ts'
 import { alvoDe, refuseTexto, textoAssinavel } from './assinar.ts'
+import { modelosDaAta } from './ata.ts'
 import { closeTexto } from './close.ts'
 import { commentTexto, createTexto, reviseTexto } from './create.ts'
 import { leTexto, mayComment, maySeeTextos } from './policy.ts'
@@ -26,13 +27,14 @@ import { listTextos, readTexto } from './texto.ts'
 const EM_PREPARO = 'O documento ainda está sendo preparado. Tente de novo em alguns minutos.'
 
 const FEITO = {
-  aberto: (quem: string) => `Texto aberto à assinatura. As partes e ${quem} foram avisados.`,
-  concluido: () => 'Texto encerrado com a nota. O documento selado entra nos autos em instantes.',
-  encerrado: () => 'Texto encerrado. As assinaturas dadas não valem, e outro texto pode ser escrito.',
+  aberto: 'Texto aberto à assinatura. Quem o assina foi avisado.',
+  concluido: 'Texto encerrado com a nota. O documento selado entra nos autos em instantes.',
+  encerrado: 'Texto encerrado. As assinaturas dadas não valem, e outro texto pode ser escrito.',
 } as const
-const RECUSADO: Readonly<Record<Tipo, string>> = {
-  processo: 'A recusa e o seu motivo constam dos autos',
-  caso: 'A recusa consta dos autos. O motivo fica na página do texto, para as partes e o mediador',
+const RECUSADO: Readonly<Record<TextoOferecido, string>> = {
+  'termo-de-arbitragem': 'A recusa e o seu motivo constam dos autos',
+  acordo: 'A recusa consta dos autos. O motivo fica na página do texto, para as partes e o mediador',
+  ata: 'A recusa consta dos autos. O motivo fica na página do texto',
 }
 
 async function shown(db: Db, user: Actor, id: number) {
@@ -40,6 +42,11 @@ async function shown(db: Db, user: Actor, id: number) {
   return presentTexto(db, user.id, await direitosDe(db, user, procedimentoId, de), id)
 }
 
+interface Modelo {
+  user: Actor
+  params: { id: number }
+  query: { audiencia_id?: number | undefined }
+}
 type Modelos = { id: number; nome: string; texto: string }[]
 
 /**
@@ -56,7 +63,7 @@ export const textosImpls = (deps: Deps, tipo: Tipo, modelos: (userId: number, pr
         direitosDe(db, user, id, tipo),
         db.selectFrom('procedimentos').select('situacao').where('id', '=', id).executeTakeFirstOrThrow(),
       ])
-      const livre = all.every((texto) => texto.situacao === 'encerrado')
+      const livre = all.every((texto) => texto.tipo !== TEXTO_DO[tipo] || texto.situacao === 'encerrado')
       return {
         textos: all.map((texto) => ({ id: texto.id, tipo: texto.tipo, situacao: texto.situacao })),
         inicia: livre && Boolean(direitos?.conduz) && situacao === SITUACAO.ativo,
@@ -66,7 +73,12 @@ export const textosImpls = (deps: Deps, tipo: Tipo, modelos: (userId: number, pr
   modelos: {
     policy: mayConduct(tipo),
     rate: 'leitura' as const,
-    run: async ({ user, params }: { user: Actor; params: { id: number } }) => ({ modelos: await modelos(user.id, params.id) }),
+    run: async ({ user, params: { id }, query: { audiencia_id } }: Modelo) => ({
+      modelos:
+        audiencia_id === undefined
+          ? await modelos(user.id, id)
+          : await modelosDaAta(deps, user.id, { de: tipo, procedimentoId: id, audienciaId: audiencia_id }),
+    }),
   },
   create: {
     policy: mayConduct(tipo),
@@ -113,9 +125,9 @@ export function textosRoutes(deps: Deps): BoundRoute[] {
     fechar: {
       policy: leTexto,
       rate: 'protocolo',
-      run: async ({ user, params: { tid }, body, caller, facts }) => {
+      run: async ({ user, params: { tid }, body, caller }) => {
         const feito = await closeTexto(deps, caller, tid, body)
-        return { texto: await shown(db, user, tid), message: FEITO[feito](CONDUZEM[facts.de].quem) }
+        return { texto: await shown(db, user, tid), message: FEITO[feito] }
       },
     },
     code: {
@@ -137,7 +149,7 @@ export function textosRoutes(deps: Deps): BoundRoute[] {
       rate: 'protocolo',
       run: async ({ user, params: { tid }, body, caller, facts }) => {
         await refuseTexto(deps, caller, tid, body.motivo)
-        return { texto: await shown(db, user, tid), message: RECUSADO[facts.de] }
+        return { texto: await shown(db, user, tid), message: RECUSADO[facts.tipo] }
       },
     },
     documento: {
@@ -155,7 +167,7 @@ export function textosRoutes(deps: Deps): BoundRoute[] {
           return download(deps.storage, file, file.nome)
         }
         const { minuta } = await versaoDe(tid, versao)
-        return versaoPdf(deps, user.id, redacaoDe(facts.tipo, facts.procedimentoId), minuta)
+        return versaoPdf(deps, user.id, redacaoDe(facts.tipo, facts), minuta)
       },
     },
     comparacao: {

@@ -1,9 +1,11 @@
 import type { MetodoDeAssinatura } from '@concordia/contract/rules/acordos/assinatura'
 import type { PorParte } from '@concordia/contract/rules/acordos/poderes'
-import { type Papel, TIPOS } from '@concordia/contract/rules/tipos'
+import type { PapelNaAudiencia } from '@concordia/contract/rules/audiencia'
+import { TIPOS } from '@concordia/contract/rules/tipos'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { ParteDoSignatario } from '../../textos/assinatura/por.ts'
+import { convidadosDe } from './ata.ts'
 import type { Situado } from './texto.ts'
 
 /** Whether the account `u` signs for the parte `p`: it filed for the demandantes, or entered with an address of the parte. */
@@ -43,10 +45,19 @@ export interface PorGravado extends Omit<PorParte, 'comprovante'> {
   parte_id: number
 }
 
-/** Everybody who signs a text: who conducts, the partes with the accounts that sign for them, what was signed and refused. */
-export async function readSignatarios(db: Db | Trx, { id, procedimentoId, de }: Pick<Situado, 'id' | 'procedimentoId' | 'de'>) {
+/** A person whose own signature is waited for. */
+interface Pessoa {
+  userId: number
+  nome: string
+  papel: PapelNaAudiencia
+}
+
+const isConduz = ({ papel }: Pick<Pessoa, 'papel'>): boolean => papel === 'arbitro' || papel === 'mediador'
+
+/** Each who conducts signs, and somebody for each parte. */
+async function pessoasEPartes(db: Db | Trx, { procedimentoId, de }: Pick<Situado, 'procedimentoId' | 'de'>) {
   const { papel } = TIPOS[de]
-  const [conduzem, partes, contas, assinaturas, recusas] = await Promise.all([
+  const [conduzem, partes, contas] = await Promise.all([
     db
       .selectFrom('designacoes as d')
       .innerJoin('users as u', 'u.id', 'd.userId')
@@ -70,10 +81,27 @@ export async function readSignatarios(db: Db | Trx, { id, procedimentoId, de }: 
       .orderBy('p.id')
       .orderBy('u.id')
       .execute(),
+  ])
+  return { pessoas: conduzem.map((one): Pessoa => ({ ...one, papel })), partes, contas }
+}
+
+/** Minutes are signed by everybody who was present, each for themselves, whoever else is of their parte. */
+async function presentes(db: Db | Trx, audienciaId: number) {
+  const pessoas: Pessoa[] = (await convidadosDe(db, audienciaId)).filter(({ presente }) => presente)
+  return { pessoas, partes: [], contas: [] }
+}
+
+/** Everybody who signs a text, what was signed and refused: people who sign for themselves, and partes with the accounts that sign for them. */
+export async function readSignatarios(
+  db: Db | Trx,
+  { id, procedimentoId, de, audienciaId }: Pick<Situado, 'id' | 'procedimentoId' | 'de' | 'audienciaId'>,
+) {
+  const [{ pessoas, partes, contas }, assinaturas, recusas] = await Promise.all([
+    audienciaId === null ? pessoasEPartes(db, { procedimentoId, de }) : presentes(db, audienciaId),
     db
       .selectFrom('textoAssinaturas')
       .selectAll()
-      .$narrowType<{ por: PorGravado[]; metodo: MetodoDeAssinatura; papel: Papel | 'parte' }>()
+      .$narrowType<{ por: PorGravado[]; metodo: MetodoDeAssinatura; papel: PapelNaAudiencia }>()
       .where('textoId', '=', id)
       .orderBy('id')
       .execute(),
@@ -88,28 +116,31 @@ export async function readSignatarios(db: Db | Trx, { id, procedimentoId, de }: 
   const assinaram = new Set(assinaturas.map(({ userId }) => userId))
   const dadas = new Set(assinaturas.flatMap(({ por }) => por.map(({ parte_id }) => parte_id)))
   return {
-    ...{ papel, conduzem, partes, contas, assinaturas, recusas },
-    /** The people who conduct it, and the partes, without a signature. */
-    conduzemQueFaltam: conduzem.filter(({ userId }) => !assinaram.has(userId)),
+    ...{ pessoas, partes, contas, assinaturas, recusas },
+    /** The people, and the partes, without a signature. */
+    pessoasQueFaltam: pessoas.filter(({ userId }) => !assinaram.has(userId)),
     partesQueFaltam: partes.filter(({ id: parteId }) => !dadas.has(parteId)),
   }
 }
 export type Signatarios = Awaited<ReturnType<typeof readSignatarios>>
 
-/** While nobody conducts, a signature is missing. */
-export const isCompleto = ({ conduzem, conduzemQueFaltam, partesQueFaltam }: Signatarios): boolean =>
-  conduzem.length > 0 && conduzemQueFaltam.length + partesQueFaltam.length === 0
+/** Whether this user's own signature, or one for a parte, is among those that a text has or waits for. */
+export const isSignatario = ({ pessoas, contas }: Pick<Signatarios, 'pessoas' | 'contas'>, userId: number): boolean =>
+  [...pessoas, ...contas].some((one) => one.userId === userId)
 
-/** The arbitrators who neither signed nor refused: without them a termo is not closed with a note. */
-const calados = ({ conduzemQueFaltam, recusas }: Signatarios) =>
-  conduzemQueFaltam.filter(({ userId }) => !recusas.some((one) => one.userId === userId))
+/** While nobody conducts, a signature is missing. */
+export const isCompleto = ({ pessoas, pessoasQueFaltam, partesQueFaltam }: Signatarios): boolean =>
+  pessoas.length > 0 && pessoasQueFaltam.length + partesQueFaltam.length === 0
 
 const lista = new Intl.ListFormat('pt-BR')
-const SEM_ARBITRO = 'Antes de encerrar, ao menos um árbitro assina o texto.'
 
-/** Why a termo can't be closed with a note yet; null when it can. */
-export function porqueNaoEncerra(signatarios: Signatarios): string | null {
-  const faltam = calados(signatarios).map(({ nome }) => nome)
-  if (faltam.length > 0) return `Antes de encerrar, os árbitros assinam ou recusam: falta ${lista.format(faltam)}.`
-  return signatarios.assinaturas.some(({ papel }) => papel === signatarios.papel) ? null : SEM_ARBITRO
+/** Why a text can't be closed with a note yet; null when it can. Without those who conduct, none is: they sign or refuse first. */
+export function porqueNaoEncerra({ pessoas, pessoasQueFaltam, assinaturas, recusas }: Signatarios): string | null {
+  const calados = pessoasQueFaltam.filter((one) => isConduz(one) && !recusas.some(({ userId }) => userId === one.userId))
+  const nomes = lista.format(calados.map(({ nome }) => nome))
+  if (calados.length > 0) return `Antes de encerrar, quem conduz assina ou recusa: falta ${nomes}.`
+  // A hearing that the secretariat called may have had nobody of those who conduct.
+  const basta = pessoas.some(isConduz) ? isConduz : () => true
+  return assinaturas.some(basta) ? null : SEM_ASSINATURA
 }
+const SEM_ASSINATURA = 'Antes de encerrar, ao menos uma pessoa que conduz assina o texto.'

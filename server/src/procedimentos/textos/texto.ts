@@ -16,7 +16,7 @@ export const findTexto = (db: Db | Trx, id: number) =>
   db
     .selectFrom('textos as t')
     .innerJoin('procedimentos as p', 'p.id', 't.procedimentoId')
-    .select(['t.id', 't.tipo', 't.procedimentoId', 't.situacao', 't.nota', 't.notaDe', 't.arquivoId'])
+    .select(['t.id', 't.tipo', 't.procedimentoId', 't.audienciaId', 't.situacao', 't.nota', 't.notaDe', 't.arquivoId'])
     .select(['p.tipo as de', 'p.situacao as doProcedimento'])
     .select((eb) => [
       jsonObjectFrom(
@@ -67,7 +67,9 @@ export async function listTextos(db: Db | Trx, procedimentoId: number): Promise<
   return Promise.all(rows.map(({ id }) => readTexto(db, id)))
 }
 
-export const isAtivo = ({ doProcedimento }: Pick<Situado, 'doProcedimento'>): boolean => doProcedimento === SITUACAO.ativo
+/** Minutes are written and signed also while the procedimento is suspended and after its end: a mediation often ends in its session. */
+export const isAtivo = ({ tipo, doProcedimento }: Pick<Situado, 'tipo' | 'doProcedimento'>): boolean =>
+  tipo === 'ata' || doProcedimento === SITUACAO.ativo
 
 /** @throws AppError 409 the procedimento is not active, or the text is in none of these states */
 export function requireSituacao(texto: Situado, situacoes: readonly SituacaoDoTexto[]): void {

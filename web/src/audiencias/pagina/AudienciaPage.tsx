@@ -52,7 +52,7 @@ export default function AudienciaPage() {
 }
 
 function Conteudo({ audiencia }: { audiencia: Audiencia }) {
-  const { situacao, reservada, minha_resposta, fim, ocorrencias, convidados, gravacoes, ata_id } = audiencia
+  const { situacao, reservada, minha_resposta, fim, ocorrencias, convidados, gravacoes } = audiencia
   const now = useAgora()
   const responde = minha_resposta !== null && isMarcada(audiencia) && fim !== null && new Date(fim) > now
   return (
@@ -75,16 +75,31 @@ function Conteudo({ audiencia }: { audiencia: Audiencia }) {
           <p className={layout.lines}>{ocorrencias}</p>
         </Quadro>
       )}
-      {ata_id !== null && (
-        <Quadro title="Ata">
-          <LinkButton to={path('Texto', { tid: ata_id })} variant="default" style={{ alignSelf: 'flex-start' }}>
-            abrir a ata
-          </LinkButton>
-        </Quadro>
-      )}
+      <Ata audiencia={audiencia} />
       {gravacoes.length > 0 && <Gravacoes audiencia={audiencia} />}
       <Convidados convidados={convidados} situacao={situacao} />
     </div>
+  )
+}
+
+function Ata({ audiencia: { id, ata_id, escreve_ata } }: { audiencia: Audiencia }) {
+  if (ata_id === null && !escreve_ata) return null
+  const aqui = { alignSelf: 'flex-start' }
+  return (
+    <Quadro title="Ata">
+      {ata_id === null ? (
+        <>
+          <Text c="dimmed">Comece do modelo da câmara, já preenchido com o dia, o lugar, os presentes e o que ocorreu.</Text>
+          <LinkButton to={path('AtaCreate', { id })} style={aqui}>
+            escrever a ata
+          </LinkButton>
+        </>
+      ) : (
+        <LinkButton to={path('Texto', { tid: ata_id })} variant="default" style={aqui}>
+          abrir a ata
+        </LinkButton>
+      )}
+    </Quadro>
   )
 }
 
