@@ -11,6 +11,8 @@ interface RegrasDoTexto {
   um: string
   /** In its page and beside it, where nobody takes it for something else. */
   curto: string
+  /** The name of the field in which it is written. */
+  rotulo: string
   /** The kinds of procedimento that have it. */
   tipos: readonly Tipo[]
   /** Closed without some signatures, it is signed all the same; an agreement is none without all of them. */
@@ -22,15 +24,15 @@ interface RegrasDoTexto {
 /** The texts that people may write now, by their tipo; the others join by a row. */
 export const TEXTOS: Readonly<Record<'termo-de-arbitragem' | 'acordo' | 'ata', RegrasDoTexto>> = {
   'termo-de-arbitragem': {
-    ...{ titulo: 'Termo de arbitragem', um: 'termo de arbitragem', curto: 'termo' },
+    ...{ titulo: 'Termo de arbitragem', um: 'termo de arbitragem', curto: 'termo', rotulo: 'Texto do termo' },
     ...{ tipos: ['processo'], valeSemTodos: true },
   },
   acordo: {
-    ...{ titulo: 'Acordo de mediação', um: 'acordo de mediação', curto: 'acordo' },
+    ...{ titulo: 'Acordo de mediação', um: 'acordo de mediação', curto: 'acordo', rotulo: 'Texto do acordo' },
     ...{ tipos: ['caso'], valeSemTodos: false },
   },
   ata: {
-    ...{ titulo: 'Ata de audiência', um: 'texto da ata', curto: 'texto da ata' },
+    ...{ titulo: 'Ata de audiência', um: 'texto da ata', curto: 'texto da ata', rotulo: 'Texto da ata' },
     ...{ tipos: ['processo', 'caso'], valeSemTodos: true, assinam: 'as pessoas que estiveram presentes' },
   },
 }

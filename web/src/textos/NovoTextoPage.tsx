@@ -9,6 +9,7 @@ import { queryOf } from '../api/query.ts'
 import { path, paths } from '../paths/paths.ts'
 import { detalhesDe, nomeDe, type Referencia } from '../paths/procedimento.ts'
 import { useParamsOf } from '../paths/useAddress.ts'
+import { SemAcesso } from '../procedimentos/SemAcesso.tsx'
 import { DraftGate } from '../ui/draft/DraftGate.tsx'
 import { useDraft } from '../ui/draft/useDraft.ts'
 import { LinkButton } from '../ui/links.tsx'
@@ -40,6 +41,7 @@ function NovoTextoPage({ tipo, id }: Referencia) {
   const [admitted, setAdmitted] = useState(false)
   const may = data?.inicia ?? false
   if (may && !admitted) setAdmitted(true)
+  if (error?.status === 403 && !admitted) return <SemAcesso tipo={tipo} id={id} />
   const back = { to: detalhesDe({ tipo, id }), label: nomeDe({ tipo, id }) }
   return (
     <Page title={paths[criar].title} back={back}>

@@ -55,7 +55,7 @@ interface NovoTextoProps extends Referencia {
 export function NovoTexto({ tipo, id, audienciaId, inicial, draft }: NovoTextoProps) {
   const { calls } = TEXTOS_DE[tipo]
   const qual = audienciaId === undefined ? TEXTO_DO[tipo] : 'ata'
-  const { curto } = TEXTOS[qual]
+  const { curto, rotulo } = TEXTOS[qual]
   const daAudiencia = audienciaId === undefined ? {} : { audiencia_id: audienciaId }
   const [texto, setTexto] = useState(inicial)
   const [modelo, setModelo] = useState({ texto: '', vez: 0 })
@@ -80,7 +80,7 @@ export function NovoTexto({ tipo, id, audienciaId, inicial, draft }: NovoTextoPr
         <Suspense fallback={<CardSkeleton lines={14} />}>
           <Editor
             key={modelo.vez}
-            label={`Texto do ${curto}`}
+            label={rotulo}
             description="O documento é impresso como você vê aqui."
             initial={modelo.vez === 0 ? inicial : modelo.texto}
             onChange={change}
