@@ -9,10 +9,10 @@ const short = (time: string) => time.replace(/^0(?=\d)/, '').replace(/h00$/, 'h'
 export const formatHour = (instant: Date | string): string => short(formatTime(instant))
 
 /** Zero and one are singular in Portuguese. */
-const plural = (instant: string, um: string, varios: string) => (hourOf(instant) < 2 ? um : varios)
+const plural = (instant: Date | string, um: string, varios: string) => (hourOf(instant) < 2 ? um : varios)
 
 /** Begin and end on one day → "das 14h às 16h", "da 1h às 2h30". */
-export const formatHours = (inicio: string, fim: string): string =>
+export const formatHours = (inicio: Date | string, fim: Date | string): string =>
   `${plural(inicio, 'da', 'das')} ${formatHour(inicio)} ${plural(fim, 'à', 'às')} ${formatHour(fim)}`
 
 const dayInFull = (instant: string) => `${formatDate(instant)}, ${formatWeekday(dayOf(instant))}`

@@ -11,7 +11,9 @@ import { pdfText } from '../../../test/pdf/pdf-text.ts'
 import { audienciaScene } from '../../../test/procedimentos/audiencia.ts'
 import { idOf } from '../../../test/procedimentos/designacao.ts'
 import { setSituacao } from '../../../test/procedimentos/movimento.ts'
+import { audienciasDaPessoa } from '../audiencias/personal-data.ts'
 import { verifyTrail } from '../autos/integridade.ts'
+import { textosDaPessoa } from './personal-data.ts'
 
 let instant = '2027-03-01T15:00:00Z'
 const app = await ownApp({ clock: { now: () => new Date(instant) }, env: { DEMO: '1', SESSION_HOURS: '720' } })
@@ -134,4 +136,17 @@ test('two who begin the minutes at once write one text', async () => {
   const answers = await Promise.all([escrever('processo', id, aid), escrever('processo', id, aid)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
   expect(await db.selectFrom('textos').select('id').where('audienciaId', '=', aid).execute()).toHaveLength(1)
+})
+
+test('the copy of their data tells people of their hearings and of the minutes that they signed', async () => {
+  const { id, aid } = await happened('processo', ['arbitro'])
+  const { id: tid } = (await escrever('processo', id, aid)).body.texto
+  await post('arbitro', `/texto/${tid}/fechar`, {})
+  expect((await sign('arbitro', tid)).body.texto.situacao).toBe('assinado')
+  const userId = await idOf(app, 'arbitro')
+  const { audiencias, audiencias_designadas } = await audienciasDaPessoa(db, userId)
+  expect(audiencias[0]).toMatchObject({ procedimento: id, situacao: 'realizada', papel: 'arbitro', presente: true })
+  expect(audiencias_designadas[0]).toMatchObject({ procedimento: id, titulo: 'Oitiva de Fulana' })
+  const { textos_assinados } = await textosDaPessoa(db, userId)
+  expect(textos_assinados[0]).toMatchObject({ procedimento: id, tipo: 'ata', nome: 'Conta do Árbitro' })
 })
