@@ -33,14 +33,33 @@ $$;
 create function vetor_do_texto(texto text) returns tsvector language sql immutable strict parallel safe
   return to_tsvector('pg_catalog.portuguese', dobra_texto(texto));
 
--- What became of the text of a document; a document without a row still waits.
+-- What becomes of the text of each document of a docket, from the moment it is there. Recordings have none, and what was sent only to the
+-- mediator is never read.
 create table documento_textos (
   documento_id bigint primary key references documentos on delete cascade,
-  situacao text not null check (situacao in ('feito', 'imagem', 'falhou')),
-  tentativas smallint not null default 1 check (tentativas > 0),
-  lido_em timestamptz not null
+  situacao text not null default 'pendente' check (situacao in ('pendente', 'feito', 'imagem', 'falhou')),
+  tentativas smallint not null default 0,
+  lido_em timestamptz check (lido_em is not null or situacao = 'pendente')
 );
-comment on table documento_textos is 'what became of the text of a document of the docket: feito: its pages are in documento_paginas; imagem: it has none; falhou: it could not be read';
+comment on column documento_textos.situacao is 'feito: its pages are in documento_paginas; imagem: it has no text; falhou: it could not be read';
+create index documento_textos_por_ler on documento_textos (documento_id)
+  where situacao = 'pendente' or situacao = 'falhou' and tentativas < 3;
+
+create function documento_espera_leitura() returns trigger language plpgsql as $$
+begin
+  insert into documento_textos (documento_id)
+  select d.id from novos d
+  where d.evento_id is not null and d.tipo <> 'audio'
+    and not exists (select from eventos_reservados r where r.evento_id = d.evento_id);
+  return null;
+end
+$$;
+create trigger documentos_espera_leitura after insert on documentos referencing new table as novos
+  for each statement execute function documento_espera_leitura();
+insert into documento_textos (documento_id)
+select d.id from documentos d
+where d.evento_id is not null and d.tipo <> 'audio'
+  and not exists (select from eventos_reservados r where r.evento_id = d.evento_id);
 
 create table documento_paginas (
   documento_id bigint not null references documentos on delete cascade,

@@ -448,9 +448,9 @@ export interface DB {
   }
   documentoTextos: {
     documentoId: number
-    situacao: string
+    situacao: Generated<string>
     tentativas: Generated<number>
-    lidoEm: Date
+    lidoEm: Date | null
   }
   documentos: {
     id: GeneratedAlways<number>

@@ -133,7 +133,7 @@ test('documents say what became of their text; a restricted one says it only to 
     return eventos.flatMap(({ documentos }) => documentos).find((one) => one.id === pdf)!.texto
   }
   expect(await textoOf('parte')).toBe('pendente')
-  await db.insertInto('documentoTextos').values({ documentoId: pdf, situacao: 'imagem', lidoEm: new Date() }).execute()
+  await db.updateTable('documentoTextos').set({ situacao: 'imagem', lidoEm: new Date() }).where('documentoId', '=', pdf).execute()
   expect(await textoOf('parte')).toBe('imagem')
   await restrict(app, id, pdf, ['arbitro'])
   expect(await textoOf('parte')).toBeUndefined()

@@ -64,7 +64,7 @@ test('a run that is stopped keeps what it has read, and the next one goes on wit
     return n === 2 ? new Error('stopped') : page
   })
   await extrairTextos(app.deps, stop.signal, { extract })
-  const states = async () => (await Promise.all(documentos.map(stateOf))).filter((state) => state !== undefined)
+  const states = async () => (await Promise.all(documentos.map(stateOf))).filter((state) => state!.situacao === 'feito')
   expect(await states()).toHaveLength(1)
   await extrairTextos(app.deps, undefined, { extract: async () => page })
   expect(await states()).toHaveLength(3)
@@ -95,7 +95,7 @@ test('where the storage fails the job fails, but reads the others, and the next 
   const [first, second] = [await send(makePdf()), await send(makePdf())]
   const { extract } = reader((n) => (n === 1 ? new Error('The storage does not answer') : page))
   await expect(extrairTextos(app.deps, undefined, { extract })).rejects.toThrow(AggregateError)
-  expect([await stateOf(first), await stateOf(second)].filter((state) => state)).toHaveLength(1)
+  expect([await stateOf(first), await stateOf(second)].map((state) => state!.situacao)).toEqual(['feito', 'pendente'])
   await extrairTextos(app.deps, undefined, { extract: async () => page })
   expect(await pagesOf(second)).toEqual([{ pagina: 1, texto: 'lido' }])
 })

@@ -9,8 +9,8 @@ import { StorageMissing } from '../../platform/storage/storage.ts'
 
 /** A document that could not be read, perhaps because the machine was busy, is tried so often, an hour apart. */
 const MAX_TENTATIVAS = 3
-/** A run ends after this long, before the next one begins; what is left waits for that. */
-const RUN_MS = 50_000
+/** A run begins no document after this, so that it ends before the next run begins. */
+const RUN_MS = 25_000
 
 interface Limits {
   /** Documents in one run. */
@@ -46,29 +46,25 @@ export async function extrairTextos(
   if (failures.length > 0) throw new AggregateError(failures, `The text of ${failures.length} documents was not read`)
 }
 
+/** What nobody has read, the newest first, and behind it what is tried again. A receipt that is not drawn yet has no file. */
 const pendentes = (db: Db, now: Date, limit: number) =>
   db
-    .selectFrom('documentos as d')
+    .selectFrom('documentoTextos as t')
+    .innerJoin('documentos as d', 'd.id', 't.documentoId')
     .innerJoin('arquivos as f', 'f.id', 'd.arquivoId')
-    .leftJoin('documentoTextos as t', 't.documentoId', 'd.id')
-    .leftJoin('eventosReservados as r', 'r.eventoId', 'd.eventoId')
     .select(['d.id', 'f.chave'])
-    .where('d.eventoId', 'is not', null)
-    .where('d.tipo', '<>', 'audio')
-    .where('r.eventoId', 'is', null)
     .where((eb) =>
       eb.or([
-        eb('t.documentoId', 'is', null),
+        eb('t.situacao', '=', 'pendente'),
         eb.and([
           eb('t.situacao', '=', 'falhou'),
-          eb('t.tentativas', '<', MAX_TENTATIVAS),
+          eb('t.tentativas', '<', sql.lit(MAX_TENTATIVAS)),
           eb('t.lidoEm', '<', new Date(now.getTime() - 3_600_000)),
         ]),
       ]),
     )
-    // What was tried before does not hold up what is new.
-    .orderBy(sql`t.documento_id is not null`)
-    .orderBy('d.id', 'desc')
+    .orderBy((eb) => eb('t.situacao', '=', 'falhou'))
+    .orderBy('t.documentoId', 'desc')
     .limit(limit)
     .execute()
 
@@ -84,17 +80,13 @@ const read = (storage: Deps['storage'], chave: string, extract: typeof extractTe
     return extract({ path, maxPages: MAX_PAGINAS_LIDAS }, signal)
   })
 
-/** In one transaction, and the same again when two nodes read the same document. */
+/** The update waits for another node that stores the same document, and then the later one counts. */
 async function store(trx: Db, documentoId: number, paginas: PageText[] | null, now: Date): Promise<void> {
   const situacao = paginas === null ? 'falhou' : paginas.length === 0 ? 'imagem' : 'feito'
   await trx
-    .insertInto('documentoTextos')
-    .values({ documentoId, situacao, lidoEm: now })
-    .onConflict((conflicting) =>
-      conflicting
-        .column('documentoId')
-        .doUpdateSet((eb) => ({ situacao, lidoEm: now, tentativas: eb('documentoTextos.tentativas', '+', 1) })),
-    )
+    .updateTable('documentoTextos')
+    .set((eb) => ({ situacao, lidoEm: now, tentativas: eb('tentativas', '+', 1) }))
+    .where('documentoId', '=', documentoId)
     .execute()
   await trx.deleteFrom('documentoPaginas').where('documentoId', '=', documentoId).execute()
   if (!paginas || paginas.length === 0) return

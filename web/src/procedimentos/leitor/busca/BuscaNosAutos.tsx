@@ -75,8 +75,7 @@ function Achados({ busca: { texto, found, error, waiting }, fora, at, onOpen }: 
         {error ? sentenceOf(error) : waiting || !found ? 'Buscando…' : contagem(found, texto)}
       </p>
       {documentos.length > 0 && (
-        // Chosen on a phone, a page takes the place of what was found.
-        <details key={narrow ? `${at.documento} ${at.pagina}` : 'aberta'} open={!narrow || !documentos.some(here)}>
+        <details key={texto} open>
           <summary className={css.resumo}>Páginas encontradas</summary>
           <ol className={css.achados} aria-label="Páginas encontradas">
             {documentos.map((achado) => (
@@ -84,7 +83,11 @@ function Achados({ busca: { texto, found, error, waiting }, fora, at, onOpen }: 
                 <UnstyledButton
                   className={css.achado ?? ''}
                   aria-current={here(achado)}
-                  onClick={() => onOpen({ documento: achado.documento_id, pagina: achado.pagina })}
+                  onClick={({ currentTarget }) => {
+                    // On a phone the page takes the place of what was found.
+                    if (narrow) currentTarget.closest('details')?.removeAttribute('open')
+                    onOpen({ documento: achado.documento_id, pagina: achado.pagina })
+                  }}
                 >
                   <span className={css.onde}>
                     {semExtensao(achado.nome)}, página {achado.pagina}
