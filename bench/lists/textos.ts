@@ -1,5 +1,5 @@
 // The search in the text of 20,000 pages, for the secretariat over all of them and for a person within 40 documents, beside plain SQL without
-// rights, receipts and excerpts (docs/performance.md). What it writes is removed at the end, because other parts read the same base.
+// rights, receipts and excerpts (docs/performance.md). It removes the pages at the end, because other parts read the same base.
 import { firstDocumentos, pagesOf } from '../../server/src/procedimentos/busca/encontrar.ts'
 import { openBase } from '../base.ts'
 import { compare, report } from '../measure.ts'

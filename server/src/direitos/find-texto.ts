@@ -11,7 +11,7 @@ const readsAutos = (user: Reader, procedimento: string) =>
         select a.procedimento_id from procedimento_acessos a where a.user_id = ${user.id}::bigint and a.autos)`
 
 /**
- * Condition for a document `d` whose text the searches of this user find. It stands in the query itself, because a count or an empty
+ * Condition for a document `d` whose text the searches of this user find. It is part of the query itself, because a count or an empty
  * page would tell what is left out later. Nobody's search finds what is restricted to some roles or was sent only to the mediator, nor the
  * receipts that name such documents: opening them is recorded one by one, and an excerpt would be an opening that nobody asked for.
  */

@@ -22,8 +22,8 @@ interface Limits {
 
 /**
  * Cron job: reads the text of the documents of all dockets that nobody has read yet, new ones and those from before there was a search, the
- * newest first. Each document is stored by itself: stopped in the middle, the next run goes on with the others. What was sent only
- * to the mediator is never read.
+ * newest first. Each document is stored by itself: stopped in the middle, the next run goes on with the others. Messages sent only to the
+ * mediator are never read.
  * @throws AggregateError when the storage failed: those documents are read in a later run
  */
 export async function extrairTextos(

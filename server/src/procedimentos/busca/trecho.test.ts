@@ -21,7 +21,7 @@ test('an excerpt marks the words that were found, without the punctuation around
   })
 })
 
-test('of a long page it shows the place with most of them', () => {
+test('the excerpt of a long page is around the place with most of the words', () => {
   const texto = ['um', ...Array(100).fill('nada'), 'dois', 'três', ...Array(100).fill('nada')].join(' ')
   const { trecho, palavras } = trechoDe(texto, mark(texto, 'um', 'dois', 'três'))
   expect(trecho[0]!.texto).toBe(`… ${'nada '.repeat(8)}`)

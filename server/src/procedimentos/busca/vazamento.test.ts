@@ -37,7 +37,7 @@ let [processo, caso] = [0, 0]
 
 const NO_PROCESSO = ['publico', 'recibo'] as const
 const NO_CASO = ['doCaso'] as const
-/** Who may search within the process, within the case, and what the search over everything finds. */
+/** The answers to a search within the process and within the case; `alheio`: also finds the process of somebody else. */
 interface Direito {
   processo: 200 | 401 | 403
   caso: 200 | 401 | 403

@@ -55,7 +55,7 @@ interface ComSigilo {
 /** A receipt's name reveals nothing about the documents it lists. */
 const nomeDe = ({ tipo, nome, sigilo }: ComSigilo) => (sigilo && !sigilo.abre && tipo !== 'recibo' ? SOB_SIGILO : nome)
 
-/** What became of its text: nothing is said of a recording, nor of what this reader cannot open or nobody's search reads. */
+/** Tells what became of its text; says nothing of a recording, of a document that this reader cannot open, or of a private message. */
 function textoDe({ tipo, texto, sigilo }: ComSigilo & { texto: string | null }): { texto?: TextoDoDocumento } {
   if (tipo === 'audio' || sigilo?.so_mediador || sigilo?.abre === false) return {}
   return { texto: (texto ?? 'pendente') as TextoDoDocumento }

@@ -80,7 +80,7 @@ export default function BuscaDialog({ opened, onClose, onClosed }: DialogoProps<
             <Combobox.Group key={nome} label={nome}>
               {resultados.map(({ titulo, detalhe, trecho, ...where }) => (
                 <Combobox.Option key={keyOf(where)} value={keyOf(where)} className={css.option ?? ''}>
-                  <span className={css.title}>{titulo}</span> {detalhe && <span className={css.detail}>{detalhe}</span>}
+                  <span className={css.title}>{titulo}</span> {detalhe && <span className={css.detail}>{detalhe}</span>}{' '}
                   {trecho && <TrechoAchado className={css.trecho} trecho={trecho} />}
                 </Combobox.Option>
               ))}

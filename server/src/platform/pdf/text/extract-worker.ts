@@ -7,6 +7,7 @@ import { tidyText } from './tidy-text.ts'
 
 answerJobs(async ({ path, maxPages }: ExtractJob): Promise<PageText[]> => {
   const pdf = await PDF.load(await readFile(path))
+  if (pdf.isEncrypted && !pdf.isAuthenticated) throw new Error('It opens with a password only')
   const found: PageText[] = []
   const pages = Math.min(pdf.getPageCount(), maxPages)
   for (let index = 0; index < pages; index++) {

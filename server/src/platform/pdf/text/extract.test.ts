@@ -24,7 +24,7 @@ test('each page gives its text', async () => {
   ])
 })
 
-test('of 3,000 pages the first 500 are read', async () => {
+test('a document of 3,000 pages is read up to page 500', async () => {
   const pages = await read(makePdf({ pages: 3_000, text: 'Extrato' }))
   expect(pages).toHaveLength(500)
   expect(pages!.at(-1)).toEqual({ pagina: 500, texto: 'Extrato, p. 500' })

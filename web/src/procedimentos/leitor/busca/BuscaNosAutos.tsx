@@ -18,7 +18,7 @@ interface BuscaNosAutosProps {
   onOpen: (at: { documento: number; pagina: number }) => void
 }
 
-/** The search field of the reader; what it finds stands below, page by page, and each opens its page. */
+/** The search field of the reader. Below it is the list of the pages found; each opens in the reader. */
 export function BuscaNosAutos({ busca, pecas, at, onSearch, onOpen }: BuscaNosAutosProps) {
   const { texto } = busca
   const [typed, setTyped] = useState(texto)
@@ -91,7 +91,7 @@ function Achados({ busca: { texto, found, error, waiting }, fora, at, onOpen }: 
                 >
                   <span className={css.onde}>
                     {semExtensao(achado.nome)}, página {achado.pagina}
-                  </span>
+                  </span>{' '}
                   <TrechoAchado trecho={achado.trecho} />
                 </UnstyledButton>
               </li>

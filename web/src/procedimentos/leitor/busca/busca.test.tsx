@@ -50,7 +50,7 @@ async function search(texto: string) {
   await userEvent.keyboard('{Enter}')
 }
 
-test('what is found opens at its page with the words marked; the address has the place and not the words', async () => {
+test('a page that was found opens with the words marked, and the address does not have the words', async () => {
   const { screen, href, callsOf } = await open(ANSWERS)
   await shows(1, 'Petição inicial')
   await search('  rescisões ')
@@ -58,7 +58,7 @@ test('what is found opens at its page with the words marked; the address has the
   expect(callsOf('POST /processo/27/busca').map(({ body }) => body)).toEqual([{ texto: 'rescisões' }])
   const found = screen.getByRole('button', { name: /^Procuração, página 2/ })
   expect(found.element().querySelector('i')).toBeNull()
-  await expect.element(found).toHaveTextContent('Pede a rescisao <i>do</i> contrato')
+  await expect.element(found).toHaveTextContent('Procuração, página 2 Pede a rescisao <i>do</i> contrato')
   await found.click()
   await shows(2, 'Procuração')
   expect(href()).toBe('/processo/27/leitor?documento=7&pagina=2')
@@ -97,7 +97,7 @@ test('it says which documents the search does not reach, and on the sheet that t
   await expect.element(screen.getByText(/^Documentos sob sigilo/)).toBeVisible()
 })
 
-test('more pages than are shown are counted, and a refusal is told in its own words', async () => {
+test('more pages than are shown are counted, and a refusal shows its own sentence', async () => {
   let refused = false
   const { screen } = await open({
     'POST /processo/27/busca': () =>
@@ -120,5 +120,7 @@ test('on a phone the list of what was found closes when one is chosen', async ()
   const found = screen.getByRole('button', { name: /^Procuração, página 2/ })
   await found.click()
   await shows(2, 'Procuração')
-  await expect.element(found).not.toBeVisible()
+  await expect.element(found).not.toBeInTheDocument()
+  await page.getByText('Páginas encontradas').click()
+  await expect.element(found).toBeVisible()
 })

@@ -19,7 +19,7 @@ const FORA: Record<Exclude<TextoDoDocumento, 'feito'>, (muitos: boolean) => stri
   falhou: (muitos) => (muitos ? 'não puderam ser lidos' : 'não pôde ser lido'),
 }
 
-/** Which documents of the docket the search does not reach, a sentence for each reason. */
+/** Tells how many documents of the docket the search does not reach, a sentence for each reason. */
 export function foraDaBusca(pecas: readonly PecasDoEvento[]): string[] {
   const documentos = pecas.flatMap((peca) => peca.documentos)
   const sob = documentos.filter(({ sigilo }) => sigilo).length
