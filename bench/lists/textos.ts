@@ -15,8 +15,8 @@ const BUDGETS = { raro: 50, comum: 400, proprios: 20 }
 const PAGINAS = `
   insert into documento_paginas (documento_id, pagina, texto)
   select d.id, n, 'contrato ' || case when (d.ordem * ${EACH} + n) % 2000 = 0 then 'xilofone ' else '' end || (
-    select string_agg('palavra' || chr(97 + (w % 26)::int) || chr(97 + (w / 26 % 26)::int) || chr(97 + (w / 676 % 26)::int), ' ')
-    from (select floor(5000 * power(random(), 3)) as w from generate_series(1, 300 + 0 * d.ordem::int * n)) words)
+    select string_agg('palavra' || chr(97 + w % 26) || chr(97 + w / 26 % 26) || chr(97 + w / 676 % 26), ' ')
+    from (select floor(5000 * power(random(), 3))::int as w from generate_series(1, 300 + 0 * d.ordem::int * n)) words)
   from (select id, row_number() over () as ordem from unnest($1::bigint[]) id) d, generate_series(1, ${EACH}) n`
 
 const PLAIN = `
