@@ -18,6 +18,7 @@ const PARTS: Record<string, { title: string; file: string }> = {
   lists: { title: 'Listas', file: 'lists/lists.ts' },
   'third-party': { title: 'Terceiro de um grande escritório', file: 'lists/third-party.ts' },
   search: { title: 'Busca', file: 'lists/search.ts' },
+  textos: { title: 'Texto dos autos', file: 'lists/textos.ts' },
   details: { title: 'Detalhes e painel', file: 'lists/details.ts' },
   negociacoes: { title: 'Negociações', file: 'lists/negociacoes.ts' },
   'one-node': { title: 'Um nó por HTTP', file: 'nodes/one-node.ts' },

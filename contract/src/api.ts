@@ -61,7 +61,7 @@ import * as validadorCalls from './validador/calls.ts'
 import * as validadorSchemas from './validador/schemas.ts'
 
 export const { audiencias, audienciasDoProcesso, audienciasDoCaso } = endpoints(audienciasCalls, audienciasSchemas)
-export const { busca } = endpoints(buscaCalls, buscaSchemas)
+export const { busca, buscaNoProcesso, buscaNoCaso } = endpoints(buscaCalls, buscaSchemas)
 export const { prazos } = endpoints(calendarioCalls, calendarioSchemas)
 export const { contaDoProcesso, contaDoCaso, cobrancas } = endpoints(cobrancasCalls, cobrancasSchemas)
 // biome-ignore format: the groups of a room, side by side.
@@ -109,7 +109,7 @@ export const { emitidos, validador } = endpoints(validadorCalls, validadorSchema
 // biome-ignore format: in the order of the OpenAPI document, side by side.
 export const api = {
   identidade, senha, pessoas, conta, aplicativo, chaves, entradaPorChave, prova, encerramento, meusDados, trocaDeEmail,
-  cadastro, perfis, profissionais, institucional, notificacoes, avisos, home, busca, procedimentos, partesConhecidas,
+  cadastro, perfis, profissionais, institucional, notificacoes, avisos, home, busca, buscaNoProcesso, buscaNoCaso, procedimentos, partesConhecidas,
   convite, convites, acessos, acessosDoCaso, contatos, protocolados, processos, pdfs, autos, movimentacao, prazos, feriados, etiquetas,
   designacao, silencio, casos, pdfsDeCasos, autosDoCaso, movimentacaoDoCaso, reservaDoCaso, etiquetasDoCaso,
   designacaoDoCaso, silencioDoCaso, fimDoCaso, notasDoCaso, audiencias, audienciasDoProcesso, audienciasDoCaso, rito, indicacao, impugnacoes,

@@ -17,6 +17,7 @@ import type { Cron } from './platform/jobs/start.ts'
 import type { Task } from './platform/jobs/task.ts'
 import { platform } from './platform-jobs.ts'
 import { audiencias } from './procedimentos/audiencias/subject.ts'
+import { buscaNosAutos } from './procedimentos/busca/subject.ts'
 import { casos } from './procedimentos/caso/subject.ts'
 import { processos } from './procedimentos/processo/subject.ts'
 import { protocolo } from './procedimentos/protocolo/subject.ts'
@@ -43,6 +44,7 @@ export const SUBJECTS: readonly Subject[] = [
   processos,
   casos,
   audiencias,
+  buscaNosAutos,
   textos,
   arbitragem,
   secretaria,

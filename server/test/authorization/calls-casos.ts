@@ -23,6 +23,7 @@ export const CALLS_OF_CASOS: Record<string, (who: Client, caller: Caller) => Pro
   // It invites nobody with an account.
   'POST /caso/{id}/entrar': (who) => who.post(`/caso/${caso.id}/entrar`),
   'GET /caso/{id}': (who) => who.get(`/caso/${caso.id}`),
+  'POST /caso/{id}/busca': (who) => who.post(`/caso/${caso.id}/busca`, { texto: 'contrato' }),
   'GET /caso/{id}/download': (who) => who.file(`/caso/${caso.id}/download`),
   'GET /caso/{id}/parte/{parteId}/notificacoes': (who) =>
     who.file(`/caso/${caso.id}/parte/${casoShown.demandadas[0]!.id}/notificacoes`),

@@ -96,6 +96,7 @@ export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answ
   'GET /areas': (who) => who.get('/areas'),
   'GET /home': (who) => who.get('/home'),
   'POST /busca': (who) => who.post('/busca', { texto: '1' }),
+  'POST /processo/{id}/busca': (who) => who.post(`/processo/${processo.id}/busca`, { texto: 'contrato' }),
   'POST /partes/conhecidas': (who) => who.post('/partes/conhecidas', { texto: 'ana' }),
   'POST /processos': (who) => who.post('/processos', {}),
   'POST /processos/export/pdf': (who) => who.file('/processos/export/pdf', {}),

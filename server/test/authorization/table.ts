@@ -92,6 +92,9 @@ export const EXPECTED: Record<string, number[]> = {
   'GET /areas': [401, 403, 200, 200, 200, 200, 200, 200],
   'GET /home': [401, 403, 200, 200, 200, 200, 200, 200],
   'POST /busca': [401, 403, 200, 200, 200, 200, 200, 200],
+  // The arbitrator has not accepted.
+  'POST /processo/{id}/busca': [401, 403, 200, 200, 403, 403, 200, 200],
+  'POST /caso/{id}/busca': [401, 403, 200, 200, 403, 403, 200, 200],
   // Each finds only what they named themselves.
   'POST /partes/conhecidas': [401, 403, 200, 200, 200, 200, 200, 200],
   'POST /processos': [401, 403, 200, 200, 200, 200, 200, 200],

@@ -1,3 +1,4 @@
+import { buscaNoCaso, buscaNoProcesso } from '@concordia/contract/busca/calls'
 import type { ResultOf } from '@concordia/contract/http/call'
 import {
   autos,
@@ -28,6 +29,7 @@ export const CHAMADAS = {
     designacao,
     etiquetas,
     silencio,
+    busca: buscaNoProcesso,
   },
   caso: {
     consulta: casos,
@@ -37,6 +39,7 @@ export const CHAMADAS = {
     designacao: designacaoDoCaso,
     etiquetas: etiquetasDoCaso,
     silencio: silencioDoCaso,
+    busca: buscaNoCaso,
   },
 } as const satisfies Record<Tipo, unknown>
 export type Chamadas = (typeof CHAMADAS)[Tipo]

@@ -5,6 +5,7 @@ import { MAX_EMAILS_POR_PARTE, MAX_PARTES_POR_POLO } from '../../rules/limits.ts
 import { PRAZO_DE } from '../../rules/prazo-de.ts'
 import { SITUACOES } from '../../rules/processo.ts'
 import { PAPEIS_DO_SIGILO } from '../../rules/sigilo.ts'
+import { TEXTOS } from '../../rules/texto-do-documento.ts'
 import { NOMES_DOS_TIPOS } from '../../rules/tipos.ts'
 import { CONFIANCAS } from '../../values/confianca.ts'
 import { livreDeCartao, SEM_CARTAO } from '../../values/pagamento/cartao.ts'
@@ -89,10 +90,12 @@ export type Sigilo = z.infer<typeof Sigilo>
 
 /** Present where the PDF can run something: scripts, programs, other files. */
 const Ativo = z.literal(true).optional()
+/** What became of its text, for the search; absent where this user cannot open it, and for what is no PDF. */
+const Texto = z.enum(TEXTOS).optional()
 
 /** A stored file as the screens name it; when its secrecy hides it from this user, the name says so and the rest is empty. */
 export const Arquivo = z
-  .object({ nome: z.string(), tamanho: z.int(), sha256: z.string(), ativo: Ativo, sigilo: Sigilo.optional() })
+  .object({ nome: z.string(), tamanho: z.int(), sha256: z.string(), ativo: Ativo, texto: Texto, sigilo: Sigilo.optional() })
   .meta({ id: 'Arquivo' })
 
 /**
@@ -122,6 +125,7 @@ export const DocumentoRef = z
     /** The receipt of an act, not a document that somebody filed. */
     recibo: z.literal(true).optional(),
     assinatura: Assinatura.optional(),
+    texto: Texto,
     sigilo: Sigilo.optional(),
     /** When the secretariat annulled it: a final term that was drawn up by mistake. */
     anulado_em: Instant.optional(),

@@ -1,6 +1,6 @@
 import type { Pessoa } from '@concordia/contract/identidade/schemas/pessoas'
 import { MAX_ACHADAS } from '@concordia/contract/identidade/words'
-import type { Papel } from '@concordia/contract/rules/tipos'
+import type { Papel, Tipo } from '@concordia/contract/rules/tipos'
 import { maskEmail, normalizeEmail } from '@concordia/contract/values/contato/email'
 import type { ExpressionBuilder } from 'kysely'
 import { audit } from '../../platform/audit/audit.ts'
@@ -41,19 +41,26 @@ export async function searchPessoas(db: Db, caller: Caller, text: string, among?
   return found.map(({ id, name, email }) => ({ id, name: name ?? '', email: isStaff(user) ? email : maskEmail(email) }))
 }
 
-/** What was typed, and how many matched. `entre`: only people with an approved profile of this kind, or everything there is. */
+/**
+ * What was typed, and how many matched. `entre`: only people with an approved profile of this kind, everything there is, or the docket of
+ * the processo or caso with this `id`.
+ */
 interface Busca {
   texto: string
   encontradas: number
-  entre?: Papel | 'tudo' | undefined
+  entre?: Papel | Tipo | 'tudo' | undefined
+  id?: number
 }
 
 /**
  * Records who searched for what, and how many were found. Audit rows cannot be changed, so CPFs and addresses are
  * left out: the row says only that one was searched for.
  */
-export const auditBusca = (db: Db, caller: Caller, { texto, encontradas, entre }: Busca): Promise<void> =>
-  audit(db, caller, { act: 'buscar', object: entre ?? 'usuario', data: { texto: maskBusca(texto), encontradas } })
+export const auditBusca = (db: Db, caller: Caller, { texto, encontradas, entre, id }: Busca): Promise<void> =>
+  audit(db, caller, {
+    ...{ act: 'buscar', object: entre ?? 'usuario', data: { texto: maskBusca(texto), encontradas } },
+    ...(id !== undefined && { id }),
+  })
 
 /** Redacts as the log does, and also incomplete addresses and CPF digits with any separators. */
 const maskBusca = (busca: string): string =>

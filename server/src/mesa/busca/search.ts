@@ -14,6 +14,7 @@ import { isIdentificador } from '../../pagamentos/queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { beginsWith } from '../../platform/database/search.ts'
 import { type Actor, type Caller, isStaff } from '../../platform/http/actor.ts'
+import { firstDocumentos, firstEventos } from '../../procedimentos/busca/encontrar.ts'
 import { firstProcedimentos } from '../../procedimentos/consulta/lista.ts'
 import { ladoDe } from '../../procedimentos/consulta/present-lista.ts'
 
@@ -23,17 +24,22 @@ import { ladoDe } from '../../procedimentos/consulta/present-lista.ts'
  */
 export async function search(db: Db, caller: Caller, texto: string, now: Date): Promise<Achados> {
   const { user } = caller
-  const [procedimentos, negociacoes, custas, pessoas] = await Promise.all([
+  const words = texto.length < MIN_LETRAS ? null : texto
+  const [procedimentos, negociacoes, custas, pessoas, documentos, eventos] = await Promise.all([
     procedimentosDe(db, user, texto, now),
     negociacoesDe(db, user, texto),
     findCustas(db, user, texto),
     isStaff(user) ? findPessoas(db, texto) : [],
+    words ? firstDocumentos(db, user, words, MAX_POR_GRUPO) : [],
+    words ? firstEventos(db, user, words, MAX_POR_GRUPO) : [],
   ])
   const achados = {
     procedimentos,
     negociacoes,
     custas: custas.map(({ valorCentavos, ...custa }) => ({ ...custa, valor: toReais(valorCentavos) })),
     pessoas: pessoas.map(({ id, name, email }) => ({ id, name: name ?? '', email })),
+    documentos,
+    eventos,
   }
   if (isStaff(user)) {
     const encontradas = Object.values(achados).reduce((sum, group) => sum + group.length, 0)

@@ -434,11 +434,23 @@ export interface DB {
     createdAt: Date
     usadoEm: Date
   }
+  documentoPaginas: {
+    documentoId: number
+    pagina: number
+    texto: string
+    busca: GeneratedAlways<string | null>
+  }
   documentoSigilos: {
     documentoId: number
     papeis: string[]
     eventoId: number
     alteradoEm: Date
+  }
+  documentoTextos: {
+    documentoId: number
+    situacao: Generated<string>
+    tentativas: Generated<number>
+    lidoEm: Date | null
   }
   documentos: {
     id: GeneratedAlways<number>

@@ -8,6 +8,7 @@ import type {
   Sigilo,
 } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import { SOB_SIGILO } from '@concordia/contract/rules/sigilo'
+import type { TextoDoDocumento } from '@concordia/contract/rules/texto-do-documento'
 import type { z } from 'zod'
 import {
   type Assento,
@@ -54,8 +55,14 @@ interface ComSigilo {
 /** A receipt's name reveals nothing about the documents it lists. */
 const nomeDe = ({ tipo, nome, sigilo }: ComSigilo) => (sigilo && !sigilo.abre && tipo !== 'recibo' ? SOB_SIGILO : nome)
 
+/** Tells what became of its text; says nothing of a recording, of a document that this reader cannot open, or of a private message. */
+function textoDe({ tipo, texto, sigilo }: ComSigilo & { texto: string | null }): { texto?: TextoDoDocumento } {
+  if (tipo === 'audio' || sigilo?.so_mediador || sigilo?.abre === false) return {}
+  return { texto: (texto ?? 'pendente') as TextoDoDocumento }
+}
+
 export function presentDocumento(
-  documento: ComSigilo & { assinatura?: unknown; conteudo: string | null },
+  documento: ComSigilo & { assinatura?: unknown; conteudo: string | null; texto: string | null },
 ): z.infer<typeof DocumentoRef> {
   const { id, tipo, assinatura, conteudo, sigilo } = documento
   const abre = sigilo?.abre ?? true
@@ -65,19 +72,20 @@ export function presentDocumento(
     ...(conteudo === 'ativo' && abre && { ativo: true as const }),
     ...(tipo === 'recibo' && { recibo: true as const }),
     ...(assinatura && abre ? { assinatura: assinatura as Assinatura } : {}),
+    ...textoDe(documento),
     ...(sigilo && { sigilo }),
   }
 }
 
 /** A file of the filing. If it is restricted, size and SHA-256 are hidden too: anyone with a copy could recognise it. */
 export function presentArquivo(
-  documento: ComSigilo & { tamanho: number | null; sha256: string | null; conteudo: string | null },
+  documento: ComSigilo & { tamanho: number | null; sha256: string | null; conteudo: string | null; texto: string | null },
 ): z.infer<typeof Arquivo> {
   const { sigilo, tamanho, sha256, conteudo } = documento
   const ativo = conteudo === 'ativo' && { ativo: true as const }
   const nome = nomeDe(documento)
   if (sigilo && !sigilo.abre) return { nome, tamanho: 0, sha256: '', sigilo }
-  return { nome, tamanho: tamanho ?? 0, sha256: sha256 ?? '', ...ativo, ...(sigilo && { sigilo }) }
+  return { nome, tamanho: tamanho ?? 0, sha256: sha256 ?? '', ...ativo, ...textoDe(documento), ...(sigilo && { sigilo }) }
 }
 
 /** The mediator in office. */

@@ -72,7 +72,8 @@ export const findProcedimento = (db: Db, id: number) =>
           .selectFrom('documentos as d')
           .innerJoin('arquivos as f', 'f.id', 'd.arquivoId')
           .leftJoin('documentoSigilos as s', 's.documentoId', 'd.id')
-          .select(['d.id', 'd.nome', 'd.tipo', 'f.tamanho', 'f.sha256', 'f.conteudo', 's.papeis'])
+          .leftJoin('documentoTextos as t', 't.documentoId', 'd.id')
+          .select(['d.id', 'd.nome', 'd.tipo', 'f.tamanho', 'f.sha256', 'f.conteudo', 's.papeis', 't.situacao as texto'])
           .whereRef('d.procedimentoId', '=', 'p.id')
           .where('d.tipo', 'in', ['termo', 'peticao', 'documento'])
           .where('d.eventoId', '=', (first) =>
@@ -111,7 +112,8 @@ const eventos = (db: Db) =>
           .selectFrom('documentos as d')
           .leftJoin('arquivos as f', 'f.id', 'd.arquivoId')
           .leftJoin('documentoSigilos as s', 's.documentoId', 'd.id')
-          .select(['d.id', 'd.nome', 'd.tipo', 'd.assinatura', 'f.conteudo', 's.papeis'])
+          .leftJoin('documentoTextos as t', 't.documentoId', 'd.id')
+          .select(['d.id', 'd.nome', 'd.tipo', 'd.assinatura', 'f.conteudo', 's.papeis', 't.situacao as texto'])
           .whereRef('d.eventoId', '=', 'e.id')
           .orderBy((o) => o('d.tipo', '=', 'recibo'))
           .orderBy('d.ordem'),

@@ -12,6 +12,7 @@ import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import '../../ui/form/styles-combobox.ts'
 import { useGo } from '../../ui/links.tsx'
 import { sentenceOf } from '../../ui/notify.ts'
+import { TrechoAchado } from '../../ui/text/TrechoAchado.tsx'
 import css from './BuscaDialog.module.css'
 import { gruposDe, telasDe } from './resultados.ts'
 
@@ -30,7 +31,7 @@ export default function BuscaDialog({ opened, onClose, onClosed }: DialogoProps<
     retry: false,
     placeholderData: keepPreviousData,
   })
-  const grupos = texto === '' ? [] : [...(data && !error ? gruposDe(data) : []), ...telasDe(texto, { staff, publicado })]
+  const grupos = texto === '' ? [] : [...(data && !error ? gruposDe(data, texto) : []), ...telasDe(texto, { staff, publicado })]
   const waiting = typed.trim() !== texto || isFetching
   const list = useCombobox({ opened: true })
 
@@ -41,9 +42,11 @@ export default function BuscaDialog({ opened, onClose, onClosed }: DialogoProps<
     list.selectFirstOption()
   }, [data, texto])
 
-  const open = (to: string) => {
+  const open = (key: string) => {
+    const chosen = grupos.flatMap(({ resultados }) => resultados).find((one) => keyOf(one) === key)
+    if (!chosen) return
     onClose()
-    void go(to)
+    void go(chosen.to, chosen.state && { state: chosen.state })
   }
   return (
     <Dialog opened={opened} onClose={onClose} onClosed={onClosed} title="Procurar" size="lg" fill goesAtOnce>
@@ -53,7 +56,9 @@ export default function BuscaDialog({ opened, onClose, onClosed }: DialogoProps<
             className={css.field ?? ''}
             aria-label="O que você procura?"
             placeholder={
-              staff ? 'Número, parte, CPF ou CNPJ, e-mail, custas ou pessoa' : 'Número, parte, CPF ou CNPJ, e-mail ou custas'
+              staff
+                ? 'Número, parte, CPF ou CNPJ, e-mail, custas, pessoa ou palavras dos autos'
+                : 'Número, parte, CPF ou CNPJ, e-mail, custas ou palavras dos autos'
             }
             data-autofocus
             autoComplete="off"
@@ -73,9 +78,10 @@ export default function BuscaDialog({ opened, onClose, onClosed }: DialogoProps<
         <Combobox.Options aria-label="Resultados" className={css.options ?? ''} data-old={isPlaceholderData || undefined}>
           {grupos.map(({ nome, resultados }) => (
             <Combobox.Group key={nome} label={nome}>
-              {resultados.map(({ to, titulo, detalhe }) => (
-                <Combobox.Option key={to} value={to} className={css.option ?? ''}>
-                  <span className={css.title}>{titulo}</span> {detalhe && <span className={css.detail}>{detalhe}</span>}
+              {resultados.map(({ titulo, detalhe, trecho, ...where }) => (
+                <Combobox.Option key={keyOf(where)} value={keyOf(where)} className={css.option ?? ''}>
+                  <span className={css.title}>{titulo}</span> {detalhe && <span className={css.detail}>{detalhe}</span>}{' '}
+                  {trecho && <TrechoAchado className={css.trecho} trecho={trecho} />}
                 </Combobox.Option>
               ))}
             </Combobox.Group>
@@ -85,6 +91,8 @@ export default function BuscaDialog({ opened, onClose, onClosed }: DialogoProps<
     </Dialog>
   )
 }
+
+const keyOf = ({ to, key = to }: { to: string; key?: string }) => key
 
 interface Outcome {
   texto: string

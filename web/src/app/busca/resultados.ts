@@ -1,28 +1,36 @@
-import type { Achados } from '@concordia/contract/busca/schemas'
+import type { Achados, Trecho } from '@concordia/contract/busca/schemas'
 import { NEGOCIACAO } from '@concordia/contract/rules/negociacao'
 import { PAGAMENTO } from '@concordia/contract/rules/pagamento'
 import { NOMES_DOS_TIPOS, TIPOS } from '@concordia/contract/rules/tipos'
+import { formatDate } from '@concordia/contract/values/dates'
 import { fold } from '@concordia/contract/values/fold'
 import { toCents } from '@concordia/contract/values/money'
+import { buscaEmVista } from '../../paths/buscaEmVista.ts'
 import { path, paths } from '../../paths/paths.ts'
-import { detalhesDe, nomeDe } from '../../paths/procedimento.ts'
+import { detalhesDe, leitorDe, nomeDe } from '../../paths/procedimento.ts'
 import type { MenuPage } from '../../subject.ts'
 import { menuFor } from '../../subjects.ts'
 import { moneyText } from '../../ui/text/money.ts'
 
 interface Resultado {
   to: string
+  /** Kept in the browser's history: what is shown there, and not only where. */
+  state?: Readonly<Record<string, unknown>>
+  /** Where several results lead to one address. */
+  key?: string
   titulo: string
   /** A second line, or beside the first where there is room. */
   detalhe?: string
+  /** A piece of the text that was found. */
+  trecho?: Trecho
 }
 interface Grupo {
   nome: string
   resultados: readonly Resultado[]
 }
 
-/** What was found, in groups with a heading each; empty groups are left out. */
-export const gruposDe = ({ procedimentos, negociacoes, custas, pessoas }: Achados): Grupo[] =>
+/** What was found with a text, in groups with a heading each; empty groups are left out. */
+export const gruposDe = ({ procedimentos, negociacoes, custas, pessoas, documentos, eventos }: Achados, texto: string): Grupo[] =>
   [
     ...NOMES_DOS_TIPOS.map((tipo) => ({
       nome: `${TIPOS[tipo].titulo}s`,
@@ -53,6 +61,21 @@ export const gruposDe = ({ procedimentos, negociacoes, custas, pessoas }: Achado
     {
       nome: 'Pessoas',
       resultados: pessoas.map(({ id, name, email }) => ({ to: path('Pessoa', { id }), titulo: name, detalhe: email })),
+    },
+    {
+      nome: 'Documentos',
+      resultados: documentos.map(({ documento_id, nome, procedimento, pagina, trecho }) => ({
+        to: leitorDe(procedimento, { documento: documento_id, pagina }),
+        state: buscaEmVista(texto),
+        ...{ titulo: nome, detalhe: `${nomeDe(procedimento)} · página ${pagina}`, trecho },
+      })),
+    },
+    {
+      nome: 'Eventos',
+      resultados: eventos.map(({ id, numero, descricao, created_at, procedimento }) => ({
+        ...{ to: detalhesDe(procedimento), key: `evento ${id}`, state: { eventoProcurado: id }, titulo: descricao },
+        detalhe: `${nomeDe(procedimento)} · evento ${numero}, ${formatDate(created_at)}`,
+      })),
     },
   ].filter(({ resultados }) => resultados.length > 0)
 

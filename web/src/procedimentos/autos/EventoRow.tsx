@@ -23,20 +23,39 @@ interface EventoRowProps extends ComponentProps<typeof EventoArquivos> {
   encerrado: boolean
   /** The user has just added it: it is marked, and has the focus. */
   novo: boolean
+  /** A search led to it: it has the focus. */
+  procurado: boolean
   /** By which the row can be given the focus. */
   id?: string
 }
 
 /** One evento of the docket: what happened, who did it and at what time, then its files and its deadline. */
-export function EventoRow({ tipo, procedimentoId, evento, numero, today, encerrado, novo, id, ...arquivos }: EventoRowProps) {
+export function EventoRow({
+  tipo,
+  procedimentoId,
+  evento,
+  numero,
+  today,
+  encerrado,
+  novo,
+  procurado,
+  id,
+  ...arquivos
+}: EventoRowProps) {
   const row = useRef<HTMLTableRowElement>(null)
   useEffect(() => {
-    if (novo && row.current) focusInstead(row.current)
-  }, [novo])
+    if ((novo || procurado) && row.current) focusInstead(row.current)
+  }, [novo, procurado])
   const { created_at, audios, prazo, notificacoes, hash, liberacao, descricao_outros } = evento
   const doTexto = descricao_outros && hashDoTexto(descricao_outros)
   return (
-    <tr ref={row} id={id} className={css.evento} tabIndex={novo || id ? -1 : undefined} {...(novo && { 'data-novo': true })}>
+    <tr
+      ref={row}
+      id={id}
+      className={css.evento}
+      tabIndex={novo || procurado || id ? -1 : undefined}
+      {...((novo || procurado) && { 'data-novo': true })}
+    >
       <td className={css.numero}>{numero}</td>
       <td className={css.titulo}>
         <span>{nomeDoEvento(evento)}</span>

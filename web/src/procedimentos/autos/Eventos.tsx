@@ -20,9 +20,10 @@ import { EventoRow } from './EventoRow.tsx'
 import css from './Eventos.module.css'
 import { useDocumentoDialog } from './useDocumentoDialog.tsx'
 
-/** History state that names the evento its reader has just added. */
-interface EventoNovo {
+/** History state that names the evento its reader has just added, or to which a search led. */
+interface EventoEmVista {
   eventoNovo?: number
+  eventoProcurado?: number
 }
 
 /** More eventos than these would make the page slow on a phone. */
@@ -47,7 +48,7 @@ export function Eventos({ tipo, id, eventos, today, encerrado, ato }: EventosPro
     defaultValue: true,
     getInitialValueInEffect: false,
   })
-  const { eventoNovo } = useLocation().state as EventoNovo
+  const { eventoNovo, eventoProcurado } = useLocation().state as EventoEmVista
   const [asked, setAll] = useState(false)
   const firstHidden = useId()
   const printing = usePrinting()
@@ -63,7 +64,8 @@ export function Eventos({ tipo, id, eventos, today, encerrado, ato }: EventosPro
   }
   const numbered = eventos.map((evento, index) => ({ evento, numero: index + 1 }))
   const ordered = newestFirst ? numbered.reverse() : numbered
-  const all = asked || printing || ordered.slice(AT_FIRST).some(({ evento }) => evento.id === eventoNovo)
+  const all =
+    asked || printing || ordered.slice(AT_FIRST).some(({ evento: { id } }) => id === eventoNovo || id === eventoProcurado)
   const shown = all ? ordered : ordered.slice(0, AT_FIRST)
   const hidden = ordered.length - shown.length
   const Icon = newestFirst ? IconSortDescending : IconSortAscending
@@ -122,6 +124,7 @@ export function Eventos({ tipo, id, eventos, today, encerrado, ato }: EventosPro
                 today={today}
                 encerrado={encerrado}
                 novo={linha.evento.id === eventoNovo}
+                procurado={linha.evento.id === eventoProcurado}
                 {...arquivos}
               />
             ))}

@@ -11,6 +11,9 @@ import { AtivoNote } from '../autos/AtivoNote.tsx'
 import type { Documento } from '../autos/documento.ts'
 import { CHAMADAS, type Chamadas } from '../tipo.ts'
 import { Barra } from './Barra.tsx'
+import { BuscaNosAutos } from './busca/BuscaNosAutos.tsx'
+import { textoEmPalavras } from './busca/semTexto.ts'
+import { useBuscaNosAutos } from './busca/useBuscaNosAutos.ts'
 import css from './Leitor.module.css'
 import { Lista } from './Lista.tsx'
 import { Miniaturas, type Pdf } from './Miniaturas.tsx'
@@ -28,16 +31,20 @@ interface Lugar {
 
 interface LeitorProps {
   tipo: Tipo
+  id: number
   pecas: readonly PecasDoEvento[]
   at: { documento: number | undefined; pagina: number }
-  onPlace: (at: Lugar) => void
+  /** What is searched for in the docket; empty: nothing. */
+  texto: string
+  /** @param texto what is searched for from now on; absent: the same */
+  onPlace: (at: Lugar, texto?: string) => void
 }
 
 /**
  * The list of documents, and beside it the page with the small pages of the same document. Without a document in the address, or with
  * an unknown one, it shows the newest.
  */
-export function Leitor({ tipo, pecas: todas, at, onPlace }: LeitorProps) {
+export function Leitor({ tipo, id, pecas: todas, at, texto, onPlace }: LeitorProps) {
   const { consulta }: Chamadas = CHAMADAS[tipo]
   const { pecas, recibos } = useRecibos(todas, at.documento)
   const documentos = pecas.flatMap(({ documentos }) => documentos)
@@ -59,6 +66,8 @@ export function Leitor({ tipo, pecas: todas, at, onPlace }: LeitorProps) {
   const folha = useRef<HTMLElement>(null)
   const pagina = total > 0 ? Math.min(at.pagina, total) : at.pagina
 
+  const busca = useBuscaNosAutos({ tipo, id }, texto)
+
   const open = (to: number, page = 1) => {
     const wanted = documentos[to]
     if (wanted) onPlace({ documento: wanted.id, pagina: page })
@@ -78,12 +87,21 @@ export function Leitor({ tipo, pecas: todas, at, onPlace }: LeitorProps) {
   const nome = semExtensao(documento.nome)
   return (
     <div ref={leitor} className={css.leitor}>
-      <Lista
-        pecas={pecas}
-        atual={documento}
-        onOpen={(wanted) => open(documentos.findIndex((one) => one.id === wanted))}
-        recibos={recibos}
-      />
+      <div className={css.coluna}>
+        <BuscaNosAutos
+          busca={busca}
+          pecas={todas}
+          at={{ documento: documento.id, pagina }}
+          onSearch={(wanted) => onPlace({ documento: documento.id, pagina }, wanted)}
+          onOpen={onPlace}
+        />
+        <Lista
+          pecas={pecas}
+          atual={documento}
+          onOpen={(wanted) => open(documentos.findIndex((one) => one.id === wanted))}
+          recibos={recibos}
+        />
+      </div>
       <div ref={quadro} className={css.quadro}>
         <Barra
           nome={nome}
@@ -96,7 +114,7 @@ export function Leitor({ tipo, pecas: todas, at, onPlace }: LeitorProps) {
           onTurn={turn}
           onFullScreen={fullScreen}
         />
-        <Avisos documento={documento} />
+        <Avisos documento={documento} paginas={total} />
         {file.error ? (
           <Failure error={file.error} retry={file.refetch} />
         ) : (
@@ -119,6 +137,7 @@ export function Leitor({ tipo, pecas: todas, at, onPlace }: LeitorProps) {
                   title={nome}
                   pagina={pagina}
                   zoom={zoom}
+                  palavras={busca.wordsOn(documento.id, pagina)}
                   folha={folha}
                   onTotal={(pages) => setOpened({ documento: documento.id, pages })}
                   onOpen={(pdf) => setOpened({ documento: documento.id, pages: pdf.numPages, pdf })}
@@ -160,11 +179,17 @@ function useMiniaturas() {
   return { id, abertas, onToggle: () => setChosen(!abertas) }
 }
 
-/** What to know of the document before one relies on it: what its signature proves, and what it could run. */
-const Avisos = ({ documento: { assinatura, ativo } }: { documento: Documento }) =>
-  (assinatura || ativo) && (
-    <div className={css.avisos}>
-      {assinatura && <AssinaturaNote assinatura={assinatura} />}
-      {ativo && <AtivoNote />}
-    </div>
+/** What to know of the document before one relies on it: what its signature proves, what it could run, and what the search reads of it. */
+function Avisos({ documento, paginas }: { documento: Documento; paginas: number }) {
+  const { assinatura, ativo } = documento
+  const semTexto = textoEmPalavras(documento, paginas)
+  return (
+    (assinatura || ativo || semTexto) && (
+      <div className={css.avisos}>
+        {assinatura && <AssinaturaNote assinatura={assinatura} />}
+        {ativo && <AtivoNote />}
+        {semTexto && <span className={css.semTexto}>{semTexto}</span>}
+      </div>
+    )
   )
+}

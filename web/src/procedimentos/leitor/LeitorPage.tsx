@@ -2,8 +2,9 @@ import { TIPOS } from '@concordia/contract/rules/tipos'
 import { comA, comDe } from '@concordia/contract/values/substantivo'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/query.ts'
+import { buscaEmVista, readBusca } from '../../paths/buscaEmVista.ts'
 import { detalhesDe, leitorDe, nomeDe, PAGINAS, type Referencia } from '../../paths/procedimento.ts'
-import { useSearchOf } from '../../paths/useAddress.ts'
+import { useAddressOf } from '../../paths/useAddressOf.ts'
 import { LinkButton, useGo } from '../../ui/links.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
@@ -21,7 +22,9 @@ import { pecasDe } from './pecas.ts'
 export default function LeitorPage({ tipo, id }: Referencia) {
   const { consulta }: Chamadas = CHAMADAS[tipo]
   const { data, error, refetch } = useQuery(queryOf(consulta.get, { params: { id } }))
-  const { documento, pagina = 1 } = useSearchOf(PAGINAS[tipo].leitor)
+  const { search, state } = useAddressOf(PAGINAS[tipo].leitor)
+  const { documento, pagina = 1 } = search
+  const texto = readBusca(state)
   const go = useGo()
   if (error?.status === 403) return <SemAcesso tipo={tipo} id={id} />
   const procedimento = detalhesEm(tipo, data)
@@ -47,9 +50,13 @@ export default function LeitorPage({ tipo, id }: Referencia) {
       ) : (
         <Leitor
           tipo={tipo}
+          id={id}
           pecas={pecas}
           at={{ documento, pagina }}
-          onPlace={(at) => void go(leitorDe({ tipo, id }, at), { replace: true, resetScroll: false })}
+          texto={texto}
+          onPlace={(at, sought = texto) =>
+            void go(leitorDe({ tipo, id }, at), { replace: true, resetScroll: false, state: buscaEmVista(sought) })
+          }
         />
       )}
     </Page>

@@ -1,7 +1,8 @@
 import { useMergedRef, useResizeObserver } from '@mantine/hooks'
-import { type ComponentProps, type RefObject, useEffect, useState } from 'react'
+import { type ComponentProps, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { PdfPage } from '../../ui/files/PdfPage.tsx'
 import css from './Leitor.module.css'
+import { markWords } from './markWords.ts'
 import type { Zoom } from './zoom.ts'
 
 /** Points of a PDF are 72 to an inch, pixels of the screen 96. */
@@ -12,6 +13,8 @@ interface PdfFolhaProps {
   title: string
   pagina: number
   zoom: Zoom
+  /** Words of the page that a search found, to mark them. */
+  palavras: readonly string[]
   /** Gets the sheet, which scrolls. */
   folha: RefObject<HTMLElement | null>
   /** How many pages it has; none when it cannot be opened. */
@@ -20,7 +23,7 @@ interface PdfFolhaProps {
 }
 
 /** The sheet of the reader, which scrolls, with one page of a PDF. */
-export default function PdfFolha({ file, title, pagina, zoom, folha, onTotal, onOpen }: PdfFolhaProps) {
+export default function PdfFolha({ file, title, pagina, zoom, palavras, folha, onTotal, onOpen }: PdfFolhaProps) {
   // The sheet does not grow with the page in it. Without its padding and scrollbars.
   const [measured, { left, right, top, bottom }] = useResizeObserver<HTMLElement>()
   const room = { width: right - left, height: bottom - top }
@@ -31,6 +34,19 @@ export default function PdfFolha({ file, title, pagina, zoom, folha, onTotal, on
     // Braces, because newer browsers return a promise, which React would take for a clean-up.
     folha.current?.scrollTo({ top: 0 })
   }, [pagina])
+  /** The page whose first mark was brought into sight: a page drawn again, as by a zoom, stays where it is. */
+  const seen = useRef('')
+  const mark = useCallback(() => {
+    const first = folha.current && markWords(folha.current, palavras)
+    const what = `${pagina} ${palavras.join(' ')}`
+    if (!first || seen.current === what) return
+    seen.current = what
+    first.startContainer.parentElement?.scrollIntoView({ block: 'center', inline: 'nearest' })
+  }, [folha, palavras, pagina])
+  useEffect(() => {
+    mark()
+    return () => void (folha.current && markWords(folha.current, []))
+  }, [mark, folha])
   return (
     <section
       ref={useMergedRef(folha, measured)}
@@ -47,6 +63,7 @@ export default function PdfFolha({ file, title, pagina, zoom, folha, onTotal, on
         onTotal={onTotal}
         onOpen={onOpen}
         onShape={setShape}
+        onText={mark}
       />
     </section>
   )

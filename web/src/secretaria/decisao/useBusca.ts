@@ -1,4 +1,4 @@
-import { currentUserId } from '../../api/session.ts'
+import { buscaEmVista, readBusca } from '../../paths/buscaEmVista.ts'
 import { useRememberLista } from '../../paths/listaAnterior.ts'
 import { path } from '../../paths/paths.ts'
 import { useAddressOf } from '../../paths/useAddressOf.ts'
@@ -29,10 +29,9 @@ function usePesquisada(
 ): Pesquisada {
   const go = useGo()
   const { page = 1 } = search
-  const { texto, de } = (state.busca ?? {}) as { texto?: unknown; de?: unknown }
-  const busca: Busca = { texto: typeof texto === 'string' && de === currentUserId() ? texto : '', opcao: opcao ?? null }
+  const busca: Busca = { texto: readBusca(state), opcao: opcao ?? null }
   const to = ({ texto, opcao }: Busca, page: number) =>
-    go(addressOf(opcao ?? undefined, page > 1 ? { page } : {}), texto ? { state: { busca: { texto, de: currentUserId() } } } : {})
+    go(addressOf(opcao ?? undefined, page > 1 ? { page } : {}), texto ? { state: buscaEmVista(texto) } : {})
   return {
     page,
     busca,

@@ -19,6 +19,8 @@ interface PdfPageProps {
   onOpen?: DocumentProps['onLoadSuccess']
   /** Width by height of the page. */
   onShape?: (shape: number) => void
+  /** Called when the text lies over the page, each time it is drawn. */
+  onText?: () => void
 }
 
 const FALTA = {
@@ -28,7 +30,7 @@ const FALTA = {
 }
 
 /** One page of a PDF, with its text to select and to be read aloud. A page that cannot be shown, or not all of it, says so and offers the file. */
-export function PdfPage({ file, number, size, onTotal, onOpen, onShape }: PdfPageProps) {
+export function PdfPage({ file, number, size, onTotal, onOpen, onShape, onText }: PdfPageProps) {
   const [ready, setReady] = useState(false)
   const [missing, setMissing] = useState<{ on: number; what: keyof typeof FALTA }>()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -59,6 +61,7 @@ export function PdfPage({ file, number, size, onTotal, onOpen, onShape }: PdfPag
             error={null}
             renderAnnotationLayer={false}
             onLoadSuccess={({ originalWidth, originalHeight }) => onShape?.(originalWidth / originalHeight)}
+            {...(onText && { onRenderTextLayerSuccess: onText })}
             onLoadError={onPageError}
             onRenderError={onPageError}
             onRenderSuccess={async (page) => {
