@@ -536,6 +536,28 @@ export interface DB {
     decidirAte: string
     decisaoId: number | null
   }
+  escritorioMembros: {
+    id: GeneratedAlways<number>
+    escritorioId: number
+    userId: number | null
+    email: string
+    papel: string
+    situacao: string
+    convite: string | null
+    convidadoPor: number
+    createdAt: Date
+    respondidoEm: Date | null
+    encerradoEm: Date | null
+  }
+  escritorios: {
+    id: GeneratedAlways<number>
+    nome: string
+    cnpj: string
+    oab: string
+    criadoPor: number
+    createdAt: Date
+    encerradoEm: Date | null
+  }
   eventoDescricoes: {
     id: Generated<number>
     descricao: string
