@@ -58,6 +58,7 @@ const DADOS = {
   por: 'por',
   procedimento: 'processo ou caso',
   processos: 'processos',
+  representacao: 'representação',
   provedor: 'provedor',
   publicar: 'na lista pública',
   publicos: 'página pública',
