@@ -1357,6 +1357,7 @@ export interface DB {
     userId: number
     terceiroId: number
     createdAt: Date
+    procedimentos: number[] | null
   }
   termos: {
     versao: number
