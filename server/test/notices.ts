@@ -272,7 +272,9 @@ export const FACTS: { [K in Kind]: Parameters<(typeof NOTICES)[K]['words']>[0] }
     quem: 'Conta da Parte',
     convidadoPor: 'Conta da Parte (p•••@c•••.test), usuário da plataforma, não a câmara',
     acesso: 'dado',
+    quantos: null,
   },
+  terceiroLimitado: { quem: 'Conta da Parte', quantos: 2 },
   terceiroSaiu: { quem: 'Conta da Parte' },
   perfilRespondido: { perfil: 'Árbitro', aprovado: false, motivo: 'Falta o currículo' },
 }

@@ -72,5 +72,6 @@ export const profissionais = calls<typeof S.profissionais>()({
 export const terceirosDeProcessos = calls<typeof S.terceirosDeProcessos>()({
   list: call('GET /settings/terceiro/processos'),
   create: call('POST /settings/terceiro/processos', { sends: 'json' }),
+  update: call('PUT /settings/terceiro/processos/{id}', { sends: 'json' }),
   remove: call('DELETE /settings/terceiro/processos/{id}'),
 })

@@ -43,5 +43,7 @@ export const PROPOSTAS_POR_HORA = 6
 export const CONVITES_POR_ENDERECO = 5
 /** Users whom one user may let look at their processos and casos. */
 export const MAX_TERCEIROS_DE_PROCESSOS = 20
+/** Processos and casos that one of them may be limited to. */
+export const MAX_PROCEDIMENTOS_DO_TERCEIRO = 100
 /** Versions of an agreement's document: the platform's own, and those with signatures that parties added. */
 export const MAX_VERSOES_DO_ACORDO = 21

@@ -56,7 +56,7 @@ async function terceirosDe(db: Db, userId: number) {
     })),
     processos: await grants
       .innerJoin('users as u', 'u.id', 't.terceiroId')
-      .select(['u.name as nome', 't.createdAt as desde'])
+      .select(['u.name as nome', 't.createdAt as desde', 't.procedimentos'])
       .where('t.userId', '=', userId)
       .orderBy('t.id')
       .execute(),

@@ -218,6 +218,8 @@ export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answ
     who.delete(`/settings/terceiro/pagamentos/${(await newTerceiro()).id}`),
   'GET /settings/terceiro/processos': (who) => who.get('/settings/terceiro/processos'),
   'POST /settings/terceiro/processos': (who) => who.post('/settings/terceiro/processos', { terceiro_id: 999_999 }),
+  'PUT /settings/terceiro/processos/{id}': async (who) =>
+    who.put(`/settings/terceiro/processos/${await newTerceiroDeProcessos()}`, { procedimentos: null }),
   'DELETE /settings/terceiro/processos/{id}': async (who) =>
     who.delete(`/settings/terceiro/processos/${await newTerceiroDeProcessos()}`),
   'GET /resolucao/{id}/pdf': (who) => who.file(`/resolucao/${resolucao}/pdf`),

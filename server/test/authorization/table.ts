@@ -303,6 +303,7 @@ export const EXPECTED: Record<string, number[]> = {
   'DELETE /settings/terceiro/pagamentos/{id}': [401, 403, 200, 403, 403, 403, 403, 403],
   'GET /settings/terceiro/processos': [401, 403, 200, 200, 200, 200, 200, 200],
   'POST /settings/terceiro/processos': [401, 403, 422, 422, 422, 422, 422, 422],
+  'PUT /settings/terceiro/processos/{id}': [401, 403, 200, 403, 403, 403, 403, 403],
   'DELETE /settings/terceiro/processos/{id}': [401, 403, 200, 403, 403, 403, 403, 403],
   'GET /resolucao/{id}/pdf': [200, 200, 200, 200, 200, 200, 200, 200],
   'GET /resolucoes': [200, 200, 200, 200, 200, 200, 200, 200],

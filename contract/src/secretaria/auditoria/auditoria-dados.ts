@@ -57,6 +57,7 @@ const DADOS = {
   perfil: 'perfil',
   por: 'por',
   procedimento: 'processo ou caso',
+  procedimentos: 'processos e casos',
   processos: 'processos',
   representacao: 'representação',
   provedor: 'provedor',

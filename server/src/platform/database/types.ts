@@ -1388,6 +1388,7 @@ export interface DB {
     userId: number
     terceiroId: number
     createdAt: Date
+    procedimentos: number[] | null
   }
   termos: {
     versao: number
