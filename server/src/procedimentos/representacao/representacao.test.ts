@@ -11,7 +11,7 @@ import { verifyTrail } from '../autos/integridade.ts'
 import { vencerRepresentacoes } from './encerrar.ts'
 
 let instant = '2027-03-01T15:00:00Z'
-const app = await ownApp({ clock: { now: () => new Date(instant) }, env: { SESSION_HOURS: '2000' } })
+const app = await ownApp({ clock: { now: () => new Date(instant) }, env: { SESSION_HOURS: '720' } })
 const { db, storage } = app.deps
 const { apresentar, decidir, advogado, vigente, substabelecer, renunciar, revogar, lista, fila } = representacaoScene(app)
 
