@@ -29,6 +29,18 @@ export async function representadaPor(db: Db | Trx, procedimentoId: number, user
   return rows[0] ?? null
 }
 
+/** The same in a negociação. */
+export async function representadaNaNegociacao(db: Db | Trx, negociacaoId: number, userId: number): Promise<Representada | null> {
+  const { rows } = await sql<Representada>`
+    select t.id as "parteId", t.nome, r.oab from representacoes r
+      join negociacao_partes t on t.id = r.negociacao_parte_id join users u on u.id = r.advogado_id
+    where r.negociacao_id = ${negociacaoId} and r.advogado_id = ${userId} and ${EM_EXERCICIO}
+      and not exists (select from negociacao_partes propria
+        where propria.negociacao_id = r.negociacao_id and propria.documento = u.cpf)
+    order by t.ordem, t.id limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
 /** How notices and documents name the author of an act: "Fulana (OAB/SP 1) por Beltrano". */
 export const nomeDeQuemAtuou = (nome: string, por: Representada | null): string =>
   por ? `${comOab(nome, por.oab)} por ${por.nome}` : nome

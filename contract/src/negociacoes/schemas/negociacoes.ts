@@ -104,6 +104,8 @@ export const Registro = z
     /** What happened, in a sentence. */
     descricao: z.string(),
     user: z.object({ name: z.string() }).nullable(),
+    /** The parte for whom its author acted as a lawyer, and the lawyer's registration. */
+    por: z.object({ parte: z.object({ id: Id, nome: z.string() }), oab: z.string() }).nullable(),
     arquivos: z.array(z.object({ nome: z.string(), sha256: z.string() })),
     hash: z.string(),
   })

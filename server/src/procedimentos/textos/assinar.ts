@@ -5,12 +5,13 @@ import { formatDateTime } from '@concordia/contract/values/dates'
 import { appendEvento } from '../../autos/eventos/append-evento.ts'
 import type { Deps } from '../../deps.ts'
 import { autorDe } from '../../direitos/move.ts'
+import { requirePoder } from '../../direitos/represents.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Actor, Caller } from '../../platform/http/actor.ts'
 import { conflict, forbidden } from '../../platform/http/errors.ts'
 import { addJob } from '../../platform/jobs/add.ts'
-import { declarePoderes } from '../../textos/assinatura/por.ts'
+import { declarePoderes, type ParteDoSignatario } from '../../textos/assinatura/por.ts'
 import type { Assinavel, Collect } from '../../textos/assinatura/sign.ts'
 import { announce } from '../avisos/announce.ts'
 import { NOTICES } from './notices.ts'
@@ -71,12 +72,17 @@ export const textoAssinavel: Assinavel<Alvo, Dado, { sha256: string }, { assinad
   }),
   outroTexto: OUTRO_TEXTO,
   requireAssinavel: async ({ db }, user, { textoId }) => {
-    await requireSignatario(db, await readTexto(db, textoId), user)
+    const texto = await readTexto(db, textoId)
+    await requirePoderDoTexto(db, texto, user, (await requireSignatario(db, texto, user)).partes)
   },
   read: ({ db }, _, { versaoId }) =>
     db.selectFrom('textoVersoes').select('sha256').where('id', '=', versaoId).executeTakeFirstOrThrow(),
   guarda: (deps, caller, alvo, dado, _, collect) => deps.tx((trx) => signUnderLock(deps, trx, caller, alvo, dado, collect)),
 }
+
+/** A lawyer signs only what the power of attorney lets them sign. @throws AppError 403 naming the power */
+const requirePoderDoTexto = (db: Db | Trx, { tipo }: Situado, { id: userId }: Pick<Actor, 'id'>, partes: readonly ParteDoSignatario[]) =>
+  requirePoder(db, { partes, da: 'parte', userId, poder: DO_TIPO[tipo].poder, ato: `assinar o ${TEXTOS[tipo].um}` })
 
 async function signUnderLock(deps: Deps, trx: Trx, caller: Caller, alvo: Alvo, dado: Dado, collect: Collect) {
   const now = deps.clock.now()
@@ -85,6 +91,7 @@ async function signUnderLock(deps: Deps, trx: Trx, caller: Caller, alvo: Alvo, d
   if (texto.minuta?.id !== versaoId) throw conflict(OUTRO_TEXTO)
   // Before the code is used: of parallel requests with the right code, the later ones must see that this person has signed.
   const { papel, partes } = await requireSignatario(trx, texto, caller.user)
+  await requirePoderDoTexto(trx, texto, caller.user, partes)
   const declarados = declarePoderes(partes, dado)
   const por: PorGravado[] = declarados.map(({ parteId, qualidade, documentoConfere }) => ({
     ...{ parte_id: parteId, parte: partes.find((one) => one.id === parteId)!.nome },
