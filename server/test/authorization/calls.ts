@@ -9,6 +9,7 @@ import { registration } from '../secretaria/pessoa.ts'
 import { CALLS_OF_AUDIENCIAS } from './calls-audiencias.ts'
 import { CALLS_OF_CASOS } from './calls-casos.ts'
 import { CALLS_OF_CONTA } from './calls-conta.ts'
+import { CALLS_OF_ESCRITORIOS } from './calls-escritorios.ts'
 import { CALLS_OF_NEGOCIACOES } from './calls-negociacoes.ts'
 import { CALLS_OF_PERICIA } from './calls-pericia.ts'
 import { CALLS_OF_RASCUNHOS } from './calls-rascunhos.ts'
@@ -56,6 +57,7 @@ export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answ
   ...CALLS_OF_RASCUNHOS,
   ...CALLS_OF_SECRETARIA,
   ...CALLS_OF_AUDIENCIAS,
+  ...CALLS_OF_ESCRITORIOS,
   ...CALLS_OF_PERICIA,
   ...CALLS_OF_SENTENCAS,
   // One account each: many at once for one account would count as guesses.

@@ -1,4 +1,5 @@
 import { EXPECTED_OF_AUDIENCIAS } from './table-audiencias.ts'
+import { EXPECTED_OF_ESCRITORIOS } from './table-escritorios.ts'
 import { EXPECTED_OF_PERICIA } from './table-pericia.ts'
 import { EXPECTED_OF_SECRETARIA } from './table-secretaria.ts'
 import { EXPECTED_OF_SENTENCAS } from './table-sentencas.ts'
@@ -14,6 +15,7 @@ export type Caller = (typeof CALLERS)[number]
 export const EXPECTED: Record<string, number[]> = {
   ...EXPECTED_OF_SECRETARIA,
   ...EXPECTED_OF_AUDIENCIAS,
+  ...EXPECTED_OF_ESCRITORIOS,
   ...EXPECTED_OF_PERICIA,
   ...EXPECTED_OF_SENTENCAS,
   'POST /login': [200, 200, 200, 200, 200, 200, 200, 200],
