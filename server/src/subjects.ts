@@ -20,6 +20,7 @@ import { audiencias } from './procedimentos/audiencias/subject.ts'
 import { casos } from './procedimentos/caso/subject.ts'
 import { processos } from './procedimentos/processo/subject.ts'
 import { protocolo } from './procedimentos/protocolo/subject.ts'
+import { representacao } from './procedimentos/representacao/subject.ts'
 import { procedimentos } from './procedimentos/subject.ts'
 import { textos } from './procedimentos/textos/subject.ts'
 import { institucional } from './publico/institucional/subject.ts'
@@ -43,6 +44,7 @@ export const SUBJECTS: readonly Subject[] = [
   processos,
   casos,
   audiencias,
+  representacao,
   textos,
   arbitragem,
   secretaria,
@@ -120,6 +122,7 @@ export function joinedBy(deps: Pick<Deps, 'letterhead' | 'clock'>, subjects = SU
     acordoDe: only('acordoDe'),
     custasDe: only('custasDe'),
     ritoDe: only('ritoDe'),
+    negociacaoRepresentada: only('negociacaoRepresentada'),
     openObjecao: only('openObjecao'),
     jobWords: Object.fromEntries(jobsOf(subjects).map(({ name, descricao, mostra = [] }) => [name, { descricao, mostra }])),
     notices: Object.assign({}, ...subjects.map(({ notices }) => notices)),

@@ -59,6 +59,7 @@ const DADOS = {
   procedimento: 'processo ou caso',
   procedimentos: 'processos e casos',
   processos: 'processos',
+  representacao: 'representação',
   provedor: 'provedor',
   publicar: 'na lista pública',
   publicos: 'página pública',

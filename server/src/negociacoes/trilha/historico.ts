@@ -31,6 +31,7 @@ const SENTENCAS: { [A in AtoRegistrado]: (dados: DadosDosAtos[A], nomes: Nomes) 
     `Enviou o documento do acordo (versão ${versao}) com a assinatura digital de ${assinaturas.map(({ nome, confianca }) => `${nome}, ${NIVEL(confianca)}`).join('; ')}.`,
   saida: ({ partes, motivo, nome }, nomes) =>
     `${motivo === 'impedimento' ? `${nome} deixou a negociação, por impedimento,` : motivo ? 'Encerrou a conta' : 'Trocou o e-mail da conta'} e não atua mais por ${aoFim(partes, nomes)}`,
+  representacao: ({ frase }) => frase.replace(/\.$/, ''),
   entrada: ({ partes }, nomes) => `Entrou na negociação e atua por ${aoFim(partes, nomes)}`,
 }
 const RESSALVA = (por: NonNullable<DadosDosAtos['assinatura']['por']>, nomes: Nomes) => {

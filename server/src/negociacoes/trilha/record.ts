@@ -52,6 +52,8 @@ export interface DadosDosAtos {
    * act is somebody else's.
    */
   saida: { partes: readonly number[]; motivo?: MotivoDaSaida; nome?: string }
+  /** What became of the representation of a parte by a lawyer, and how the sentence for people says it. */
+  representacao: { representacao: number; parte: number; ato: string; frase: string }
 }
 export type MotivoDaSaida = 'encerramento' | 'impedimento'
 export type AtoRegistrado = keyof DadosDosAtos

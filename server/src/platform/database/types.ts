@@ -589,6 +589,9 @@ export interface DB {
     prazoQuem: string | null
     prazoParteId: number | null
     respondeA: number | null
+    porParteId: number | null
+    porParteNome: string | null
+    porOab: string | null
   }
   eventosReservados: {
     eventoId: number
@@ -816,6 +819,7 @@ export interface DB {
     userId: number
     negociacaoId: number
     createdAt: Date
+    representacaoId: number | null
   }
   negociacaoSignatarios: {
     negociacaoId: number | null
@@ -1120,6 +1124,33 @@ export interface DB {
     html: string
     vigenteDesde: Generated<Date>
     publicadoPor: number | null
+  }
+  representacoes: {
+    id: GeneratedAlways<number>
+    procedimentoId: number | null
+    parteId: number | null
+    negociacaoId: number | null
+    negociacaoParteId: number | null
+    advogadoId: number
+    oab: string
+    escritorioId: number | null
+    origem: string
+    substabelecidaDe: number | null
+    comReserva: boolean | null
+    cienciaDoCliente: Generated<boolean>
+    poderes: string[]
+    ate: string | null
+    situacao: string
+    arquivoId: number
+    soAdvogado: Generated<boolean>
+    acessoDesde: Date | null
+    atuaAte: string | null
+    motivo: string | null
+    decididaPor: number | null
+    decididaEm: Date | null
+    encerradaPor: number | null
+    encerradaEm: Date | null
+    createdAt: Date
   }
   reservadosLiberados: {
     eventoId: number

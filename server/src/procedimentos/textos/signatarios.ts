@@ -10,6 +10,7 @@ import type { Situado } from './texto.ts'
 const ASSINA: RawBuilder<boolean> = sql<boolean>`(exists (select from procedimento_acessos a
     where a.procedimento_id = p.procedimento_id and a.user_id = u.id
       and ((a.motivo = 'autor' and p.polo = 'demandante')
+        or (a.motivo = 'procurador' and a.parte_id = p.id)
         or (a.motivo = 'senha' and (a.parte_id = p.id or (a.parte_id is not null and exists (select from parte_contatos c
           where c.parte_id = p.id and c.canal = 'email' and lower(c.contato) = lower(u.email) and c.congelado_em is null))))))
   and not exists (select from designacoes d
