@@ -173,6 +173,7 @@ export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answ
   'POST /texto/{tid}/fechar': (who) => who.post(`/texto/${texto}/fechar`, {}),
   'POST /texto/{tid}/code': (who) => who.post(`/texto/${texto}/code`),
   'POST /texto/{tid}/assinar': (who) => who.post(`/texto/${texto}/assinar`, {}),
+  'GET /texto/{tid}/comprovante/{userId}': (who) => who.file(`/texto/${texto}/comprovante/1`),
   'POST /texto/{tid}/recusar': (who) => who.post(`/texto/${texto}/recusar`, { motivo: 'Não concordo' }),
   'GET /texto/{tid}/documento': (who) => who.file(`/texto/${texto}/documento`),
   'GET /texto/{tid}/comparacao': (who) => who.get(`/texto/${texto}/comparacao`),

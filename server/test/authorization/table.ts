@@ -177,6 +177,8 @@ export const EXPECTED: Record<string, number[]> = {
   'POST /texto/{tid}/fechar': [401, 403, 403, 403, 403, 403, 403, 403],
   'POST /texto/{tid}/code': [401, 403, 409, 409, 403, 403, 409, 409],
   'POST /texto/{tid}/assinar': [401, 403, 422, 422, 403, 403, 422, 422],
+  // Nobody has signed it.
+  'GET /texto/{tid}/comprovante/{userId}': [401, 403, 403, 403, 403, 403, 403, 403],
   'POST /texto/{tid}/recusar': [401, 403, 409, 409, 403, 403, 409, 409],
   'GET /texto/{tid}/documento': [401, 403, 200, 200, 403, 403, 200, 200],
   'GET /texto/{tid}/comparacao': [401, 403, 200, 200, 403, 403, 200, 200],
