@@ -46,7 +46,9 @@ export const standsForParte = (db: Db | Trx, { tipo, procedimentoId }: { tipo: T
     .where('procedimentoId', '=', procedimentoId)
     .where('tipo', '=', tipo)
     .where('userId', '=', userId)
-    .where((eb) => eb.or([eb('motivo', '=', 'autor'), eb.and([eb('motivo', 'in', ['senha', 'procurador']), eb('parteId', 'is not', null)])]))
+    .where((eb) =>
+      eb.or([eb('motivo', '=', 'autor'), eb.and([eb('motivo', 'in', ['senha', 'procurador']), eb('parteId', 'is not', null)])]),
+    )
     .executeTakeFirst()
 
 /** Access for accounts that may refuse as a parte; others see the same answer as for an unknown procedimento. */
