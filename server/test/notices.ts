@@ -24,7 +24,16 @@ import { NOTICES as SECRETARIA } from '../src/secretaria/notices.ts'
 export const NOTICES = {
   ...{ ...IDENTIDADE, ...CONTA, ...ESCRITORIOS, ...CALENDARIO, ...MEUS_DADOS, ...PAGAMENTOS },
   ...{ ...DEFESA, ...INDICACAO, ...IMPUGNACAO, ...TEXTOS, ...CRONOGRAMA, ...PERICIA, ...SENTENCA },
-  ...{ ...PROCEDIMENTOS, ...DESIGNACOES, ...NEGOCIACOES, ...SECRETARIA, ...COBRANCAS, ...CONTA_DO_PROCEDIMENTO, ...AUDIENCIAS, ...REPRESENTACAO },
+  ...{
+    ...PROCEDIMENTOS,
+    ...DESIGNACOES,
+    ...NEGOCIACOES,
+    ...SECRETARIA,
+    ...COBRANCAS,
+    ...CONTA_DO_PROCEDIMENTO,
+    ...AUDIENCIAS,
+    ...REPRESENTACAO,
+  },
 }
 export type Kind = keyof typeof NOTICES
 

@@ -100,7 +100,9 @@ export async function dropUnsentTo(trx: Trx, about: Matter, userId: number): Pro
     trx
       .selectFrom('emails')
       .select('id')
-      .$if('procedimentoId' in about, (all) => all.where('procedimentoId', '=', (about as { procedimentoId: number }).procedimentoId))
+      .$if('procedimentoId' in about, (all) =>
+        all.where('procedimentoId', '=', (about as { procedimentoId: number }).procedimentoId),
+      )
       .$if('negociacaoId' in about, (all) => all.where('negociacaoId', '=', (about as { negociacaoId: number }).negociacaoId))
       .where('userId', '=', userId)
       .where('situacao', 'in', situacoes)

@@ -13,6 +13,7 @@ import { CALLS_OF_ESCRITORIOS } from './calls-escritorios.ts'
 import { CALLS_OF_NEGOCIACOES } from './calls-negociacoes.ts'
 import { CALLS_OF_PERICIA } from './calls-pericia.ts'
 import { CALLS_OF_RASCUNHOS } from './calls-rascunhos.ts'
+import { CALLS_OF_REPRESENTACAO } from './calls-representacao.ts'
 import { CALLS_OF_SECRETARIA } from './calls-secretaria.ts'
 import { CALLS_OF_SENTENCAS } from './calls-sentencas.ts'
 import {
@@ -58,6 +59,7 @@ export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answ
   ...CALLS_OF_SECRETARIA,
   ...CALLS_OF_AUDIENCIAS,
   ...CALLS_OF_ESCRITORIOS,
+  ...CALLS_OF_REPRESENTACAO,
   ...CALLS_OF_PERICIA,
   ...CALLS_OF_SENTENCAS,
   // One account each: many at once for one account would count as guesses.

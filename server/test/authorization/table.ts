@@ -1,6 +1,7 @@
 import { EXPECTED_OF_AUDIENCIAS } from './table-audiencias.ts'
 import { EXPECTED_OF_ESCRITORIOS } from './table-escritorios.ts'
 import { EXPECTED_OF_PERICIA } from './table-pericia.ts'
+import { EXPECTED_OF_REPRESENTACAO } from './table-representacao.ts'
 import { EXPECTED_OF_SECRETARIA } from './table-secretaria.ts'
 import { EXPECTED_OF_SENTENCAS } from './table-sentencas.ts'
 
@@ -16,6 +17,7 @@ export const EXPECTED: Record<string, number[]> = {
   ...EXPECTED_OF_SECRETARIA,
   ...EXPECTED_OF_AUDIENCIAS,
   ...EXPECTED_OF_ESCRITORIOS,
+  ...EXPECTED_OF_REPRESENTACAO,
   ...EXPECTED_OF_PERICIA,
   ...EXPECTED_OF_SENTENCAS,
   'POST /login': [200, 200, 200, 200, 200, 200, 200, 200],

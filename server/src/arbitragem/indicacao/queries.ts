@@ -59,7 +59,9 @@ export async function ladoDe(db: Db | Trx, procedimentoId: number, userId: numbe
     .select(['a.motivo', 't.id', 't.nome', 't.polo'])
     .where('a.procedimentoId', '=', procedimentoId)
     .where('a.userId', '=', userId)
-    .where((eb) => eb.or([eb('a.motivo', '=', 'autor'), eb.and([eb('a.motivo', 'in', ['senha', 'procurador']), eb('t.id', 'is not', null)])]))
+    .where((eb) =>
+      eb.or([eb('a.motivo', '=', 'autor'), eb.and([eb('a.motivo', 'in', ['senha', 'procurador']), eb('t.id', 'is not', null)])]),
+    )
     .orderBy('a.motivo')
     .limit(1)
     .executeTakeFirst()

@@ -43,10 +43,17 @@ export const naNegociacao = (deps: Pick<Deps, 'letterhead'>): Materia => ({
   },
 
   listPartes: (db, { id }) =>
-    db.selectFrom('negociacaoPartes').select(['id', 'nome']).where('negociacaoId', '=', id).orderBy('polo').orderBy('ordem').execute(),
+    db
+      .selectFrom('negociacaoPartes')
+      .select(['id', 'nome'])
+      .where('negociacaoId', '=', id)
+      .orderBy('polo')
+      .orderBy('ordem')
+      .execute(),
 
   segue: async (db, { id }, parte, user) => {
-    const { rows } = await sql`select from negociacoes n join negociacao_partes t on t.negociacao_id = n.id join users u on u.id = ${user.id}
+    const { rows } =
+      await sql`select from negociacoes n join negociacao_partes t on t.negociacao_id = n.id join users u on u.id = ${user.id}
       where n.id = ${id} and t.id = ${parte.id} and ${ATUA_POR_SI}`.execute(db)
     return rows.length > 0
   },
@@ -58,7 +65,9 @@ export const naNegociacao = (deps: Pick<Deps, 'letterhead'>): Materia => ({
             where r.negociacao_id = n.id and r.advogado_id = u.id and o.polo <> t.polo and r.situacao <> 'recusada'
               and (r.encerrada_em is null or r.acesso_desde is not null)) as outro,
         n.procedimento_id is not null and ${NAO_NEGOCIA} as conduz
-      from negociacoes n join negociacao_partes t on t.id = ${parte.id} join users u on u.id = ${userId} where n.id = ${id}`.execute(db)
+      from negociacoes n join negociacao_partes t on t.id = ${parte.id} join users u on u.id = ${userId} where n.id = ${id}`.execute(
+      db,
+    )
     if (rows[0]?.outro) return `Quem atua, ou já atuou, pelo outro lado não representa ${parte.nome}.`
     return rows[0]?.conduz ? 'Quem conduz o procedimento ligado à negociação não representa uma das partes.' : null
   },
@@ -68,7 +77,9 @@ export const naNegociacao = (deps: Pick<Deps, 'letterhead'>): Materia => ({
       select t.id from negociacoes n join negociacao_partes t on t.negociacao_id = n.id join users u on u.id = ${userId}
       where n.id = ${id} and ${ATUA_POR_SI}
         and (t.documento = u.cpf or not exists (select from perfis f where f.user_id = u.id and f.tipo = 'advogado' and f.situacao = 'A'))
-        and not exists (select from representacoes r where r.negociacao_parte_id = t.id and r.advogado_id = u.id and ${EM_EXERCICIO})`.execute(db)
+        and not exists (select from representacoes r where r.negociacao_parte_id = t.id and r.advogado_id = u.id and ${EM_EXERCICIO})`.execute(
+      db,
+    )
     return rows.map((row) => row.id)
   },
 
@@ -89,7 +100,10 @@ export const naNegociacao = (deps: Pick<Deps, 'letterhead'>): Materia => ({
   close: async (trx, _, { id: negociacaoId }, { userId, parteId }) => {
     const em = trx.selectFrom('representacoes as r').select('r.id').where('r.negociacaoParteId', '=', parteId)
     if (await em.where('r.advogadoId', '=', userId).where(EM_EXERCICIO).executeTakeFirst()) return
-    const { rows } = await sql`select from negociacao_partes t join users u on u.id = ${userId} and u.cpf = t.documento where t.id = ${parteId}`.execute(trx)
+    const { rows } =
+      await sql`select from negociacao_partes t join users u on u.id = ${userId} and u.cpf = t.documento where t.id = ${parteId}`.execute(
+        trx,
+      )
     const dela = trx.deleteFrom('negociacaoRepresentantes').where('userId', '=', userId).where('parteId', '=', parteId)
     // The parte itself keeps what is its own.
     if (rows.length > 0) return
@@ -121,10 +135,16 @@ export const naNegociacao = (deps: Pick<Deps, 'letterhead'>): Materia => ({
 
   tell: async (trx, { id: negociacao }, { parteId, frase, soParte, exceto }) => {
     if (!soParte)
-      return notifyLados(deps, trx, NOTICES.negociacaoRepresentacao, { negociacao, frase }, {
-        de: await poloDa(trx, parteId),
-        ...(exceto !== null && { exceto }),
-      })
+      return notifyLados(
+        deps,
+        trx,
+        NOTICES.negociacaoRepresentacao,
+        { negociacao, frase },
+        {
+          de: await poloDa(trx, parteId),
+          ...(exceto !== null && { exceto }),
+        },
+      )
     const contas = await trx
       .selectFrom('negociacaoSignatarios')
       .select('userId')

@@ -47,10 +47,12 @@ export async function apresentar(deps: Deps, caller: Caller, sobre: Sobre, input
   if (made !== null) return { id: made, eventoId: null }
   const now = deps.clock.now()
   if (input.ate !== undefined && input.ate < dayOf(now)) throw invalid({ ate: ['Este dia já passou'] })
-  const senha = password && sobre.tipo !== 'negociacao' ? await checkSenha(deps, user.id, sobre.tipo, { id: sobre.id, password }) : null
+  const senha =
+    password && sobre.tipo !== 'negociacao' ? await checkSenha(deps, user.id, sobre.tipo, { id: sobre.id, password }) : null
   const key = `representar:${user.id}`
   const { allowed, retryAfterSeconds } = await countAttempt(deps.db, key, TENTATIVAS)
-  if (!allowed) throw tooMany('Muitas tentativas. Confira o número e o CPF/CNPJ do cliente e tente de novo mais tarde.', retryAfterSeconds)
+  if (!allowed)
+    throw tooMany('Muitas tentativas. Confira o número e o CPF/CNPJ do cliente e tente de novo mais tarde.', retryAfterSeconds)
   const feita = await deps.tx(async (trx) => {
     const twin = await claimKey(trx, envio)
     if (twin !== null) return { id: twin, eventoId: null }
@@ -87,9 +89,7 @@ async function createRepresentacao(deps: Deps, trx: Trx, caller: Caller, sobre: 
   else await markUsed(trx, [procuracao.id], { liberavel: true })
   const documento = { nome: nomeDoDocumento('procuracao'), arquivo: procuracao }
   const dito = { ato: 'procuracao' as const, parteId: parte.id, frase }
-  const eventoId = abre
-    ? await materia.record(trx, sobre, { ...dito, autor: user, representacaoId: id, documento, now })
-    : null
+  const eventoId = abre ? await materia.record(trx, sobre, { ...dito, autor: user, representacaoId: id, documento, now }) : null
   await materia.tell(trx, sobre, { ...dito, soParte: !abre, exceto: user.id, eventoId })
   await tellSecretaria(deps, trx, sobre, now)
   return { id, eventoId }

@@ -7,7 +7,7 @@ import { conflict, forbidden } from '../../platform/http/errors.ts'
 import type { Feita } from './apresentar.ts'
 import { auditOf, endRepresentacao, isDaCamara, lockRepresentacao, recordFim } from './encerrar.ts'
 import { sobreDe } from './queries.ts'
-import { aMateria, advogadoDe, documentoDe, materiaDe, tellAdvogado } from './record.ts'
+import { advogadoDe, aMateria, documentoDe, materiaDe, tellAdvogado } from './record.ts'
 
 /**
  * The secretariat checks a power of attorney, or refuses it with a reason. From now on it is in force, and opens the matter where it did not yet.

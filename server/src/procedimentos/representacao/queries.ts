@@ -60,7 +60,10 @@ export const listFila = (db: Db, { limit, offset }: { limit: number; offset: num
 export const sobreDe = ({ tipo, materiaId: id }: Pick<RepresentacaoRow, 'tipo' | 'materiaId'>): Sobre => ({ tipo, id })
 
 /** Whether another representation of this parte by this lawyer waits or is in force. */
-export async function jaRepresenta(db: Db | Trx, { tipo, parteId, advogadoId }: { tipo: Sobre['tipo']; parteId: number; advogadoId: number }) {
+export async function jaRepresenta(
+  db: Db | Trx,
+  { tipo, parteId, advogadoId }: { tipo: Sobre['tipo']; parteId: number; advogadoId: number },
+) {
   const row = await db
     .selectFrom('representacoes')
     .select('id')

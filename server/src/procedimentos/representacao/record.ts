@@ -26,7 +26,13 @@ export const advogadoDe = ({ advogado, oab }: Pick<RepresentacaoRow, 'advogado' 
 
 /** The stored document of a representation, to be put in the docket. */
 export async function documentoDe(db: Db | Trx, { arquivoId, origem }: Pick<RepresentacaoRow, 'arquivoId' | 'origem'>) {
-  const { nome: name, tipo: type, tamanho: size, sha256, id } = await db
+  const {
+    nome: name,
+    tipo: type,
+    tamanho: size,
+    sha256,
+    id,
+  } = await db
     .selectFrom('arquivos')
     .select(['id', 'nome', 'tipo', 'tamanho', 'sha256'])
     .where('id', '=', arquivoId)
@@ -38,7 +44,11 @@ export const nomeDoDocumento = (origem: RepresentacaoRow['origem']) =>
   origem === 'procuracao' ? 'Procuração' : 'Substabelecimento'
 
 /** Tells the lawyer what became of a representation. */
-export const tellAdvogado = (deps: Needs, trx: Trx, { userId, sobre, frase, abre }: { userId: number; sobre: Sobre; frase: string; abre: boolean }) =>
+export const tellAdvogado = (
+  deps: Needs,
+  trx: Trx,
+  { userId, sobre, frase, abre }: { userId: number; sobre: Sobre; frase: string; abre: boolean },
+) =>
   notify(deps, trx, NOTICES.representacaoDoAdvogado, {
     ...{ userId, materia: nomeDaMateria(sobre), frase },
     path: abre ? paginaDaMateria(sobre) : null,

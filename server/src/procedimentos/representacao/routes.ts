@@ -1,9 +1,4 @@
-import {
-  representacaoNaNegociacao,
-  representacaoNoCaso,
-  representacaoNoProcesso,
-  representacoes,
-} from '@concordia/contract/api'
+import { representacaoNaNegociacao, representacaoNoCaso, representacaoNoProcesso, representacoes } from '@concordia/contract/api'
 import { PER_PAGE } from '@concordia/contract/http/shapes'
 import type { NovaRepresentacao } from '@concordia/contract/representacao/schemas'
 import type { Deps } from '../../deps.ts'
@@ -67,7 +62,11 @@ export function representacaoRoutes(deps: Deps): BoundRoute[] {
         rate: 'arquivo',
         run: async ({ params }) => {
           const { arquivoId, origem } = await findRepresentacao(db, params.rid)
-          const file = await db.selectFrom('arquivos').select(['chave', 'tamanho']).where('id', '=', arquivoId).executeTakeFirstOrThrow()
+          const file = await db
+            .selectFrom('arquivos')
+            .select(['chave', 'tamanho'])
+            .where('id', '=', arquivoId)
+            .executeTakeFirstOrThrow()
           return download(deps.storage, file, `${nomeDoDocumento(origem)}.pdf`)
         },
       },
@@ -93,7 +92,11 @@ export function representacaoRoutes(deps: Deps): BoundRoute[] {
         policy: isDoCliente(deps, { ouCamara: true }),
         rate: 'escrita',
         run: async ({ user, params, body, caller }) =>
-          feita(user, await revogar(deps, caller, params.rid, body.motivo), 'Procuração revogada. O acesso do advogado terminou.'),
+          feita(
+            user,
+            await revogar(deps, caller, params.rid, body.motivo),
+            'Procuração revogada. O acesso do advogado terminou.',
+          ),
       },
       avisos: {
         policy: isDoCliente(deps, { ouCamara: false }),

@@ -13,9 +13,10 @@ import { claimKey, findMade, recordMade, type Sending } from '../../platform/ide
 import { colunasDe, type Feita } from './apresentar.ts'
 import { auditOf, endRepresentacao, lockRepresentacao } from './encerrar.ts'
 import { jaRepresenta, type RepresentacaoRow, sobreDe } from './queries.ts'
-import { aMateria, advogadoDe, materiaDe, nomeDoDocumento, tellAdvogado } from './record.ts'
+import { advogadoDe, aMateria, materiaDe, nomeDoDocumento, tellAdvogado } from './record.ts'
 
-const CIENCIA = 'Confirme que o cliente sabe: sem reserva de poderes, você deixa de representá-lo (Código de Ética da OAB, art. 26)'
+const CIENCIA =
+  'Confirme que o cliente sabe: sem reserva de poderes, você deixa de representá-lo (Código de Ética da OAB, art. 26)'
 
 /**
  * A lawyer in force gives all or some of their powers to another one, who acts from now on. Without reserve the giver's access ends in
@@ -45,7 +46,13 @@ export async function substabelecer(deps: Deps, caller: Caller, rid: number, inp
       .insertInto('representacoes')
       .values({
         ...colunasDe(sobre, parteId),
-        ...{ advogadoId: outro.id, oab: outro.oab, origem: 'substabelecimento', substabelecidaDe: rid, poderes: [...new Set(input.poderes)] },
+        ...{
+          advogadoId: outro.id,
+          oab: outro.oab,
+          origem: 'substabelecimento',
+          substabelecidaDe: rid,
+          poderes: [...new Set(input.poderes)],
+        },
         ...{ comReserva: input.com_reserva, cienciaDoCliente: input.ciencia_do_cliente, ate: row.ate, situacao: 'vigente' },
         ...{ arquivoId: input.documento.id, acessoDesde: now, createdAt: now, soAdvogado: row.soAdvogado },
       })
@@ -57,7 +64,8 @@ export async function substabelecer(deps: Deps, caller: Caller, rid: number, inp
     const documento = { nome: nomeDoDocumento('substabelecimento'), arquivo: input.documento }
     const eventoId = await materia.record(trx, sobre, { ...dito, autor: user, representacaoId: id, documento, now })
     await materia.open(trx, sobre, { userId: outro.id, parteId, representacaoId: id, now })
-    if (!input.com_reserva) await endRepresentacao(deps, trx, caller, row, { situacao: 'substabelecida', origem: 'representacao', now })
+    if (!input.com_reserva)
+      await endRepresentacao(deps, trx, caller, row, { situacao: 'substabelecida', origem: 'representacao', now })
     await materia.tell(trx, sobre, { ...dito, soParte: false, exceto: user.id, eventoId })
     const dita = `${user.name} substabeleceu a você os poderes de ${row.parte}. Você tem acesso ${aMateria(sobre)}.`
     await tellAdvogado(deps, trx, { userId: outro.id, sobre, frase: dita, abre: true })
