@@ -69,7 +69,7 @@ export const { contaDoProcesso, contaDoCaso, cobrancas } = endpoints(cobrancasCa
 // biome-ignore format: the groups of a room, side by side.
 export const {
   conta, aplicativo, chaves, encerramento, meusDados, trocaDeEmail, cadastro, perfis, profissionais,
-  terceirosDeProcessos,
+  terceirosDeProcessos, escritorios,
 } = endpoints(contaCalls, contaSchemas)
 export const { convite } = endpoints(convitesCalls, convitesSchemas)
 export const { cronograma } = endpoints(cronogramaCalls, cronogramaSchemas)
@@ -122,7 +122,7 @@ export const api = {
   textosDoProcesso, textosDoCaso, textos, cronograma, pericias, representacoes, representacaoNoProcesso, representacaoNoCaso,
   representacaoNaNegociacao,
   sentencas, negociacoes, minutas, acordo, marcadores, filtros,
-  rascunhos, pagamentos, custas, saldo, boletos, pix, contaDoProcesso, contaDoCaso, cobrancas, tabelas, tabelasDeCustas, terceiros, terceirosDeProcessos, conciliacao, relatorios, secretaria,
+  rascunhos, pagamentos, custas, saldo, boletos, pix, contaDoProcesso, contaDoCaso, cobrancas, tabelas, tabelasDeCustas, terceiros, terceirosDeProcessos, escritorios, conciliacao, relatorios, secretaria,
   avisosRetidos, cadastros, publicacoes, modelosDeAcordo, contas, confirmacoes, painel, indicadores, sigilos, vinculos,
   atos, sigilosDoCaso, vinculosDoCaso, atosDoCaso, anulacaoDoTermo, tarefas, tesouraria, auditoria, trabalhos,
   emitidos, validador,

@@ -4,6 +4,7 @@ import { NOTICES as IMPUGNACAO } from '../src/arbitragem/impugnacao/notices.ts'
 import { NOTICES as INDICACAO } from '../src/arbitragem/indicacao/notices.ts'
 import { NOTICES as PERICIA } from '../src/arbitragem/pericia/notices.ts'
 import { NOTICES as SENTENCA } from '../src/arbitragem/sentenca/notices.ts'
+import { NOTICES as ESCRITORIOS } from '../src/conta/escritorios/notices.ts'
 import { NOTICES as CONTA } from '../src/conta/notices.ts'
 import { NOTICES as IDENTIDADE } from '../src/identidade/notices.ts'
 import { NOTICES as CALENDARIO } from '../src/mesa/calendario/notices.ts'
@@ -21,7 +22,7 @@ import { NOTICES as SECRETARIA } from '../src/secretaria/notices.ts'
 
 /** The notices of all subjects. */
 export const NOTICES = {
-  ...{ ...IDENTIDADE, ...CONTA, ...CALENDARIO, ...MEUS_DADOS, ...PAGAMENTOS },
+  ...{ ...IDENTIDADE, ...CONTA, ...ESCRITORIOS, ...CALENDARIO, ...MEUS_DADOS, ...PAGAMENTOS },
   ...{ ...DEFESA, ...INDICACAO, ...IMPUGNACAO, ...TEXTOS, ...CRONOGRAMA, ...PERICIA, ...SENTENCA },
   ...{
     ...PROCEDIMENTOS,
@@ -283,6 +284,13 @@ export const FACTS: { [K in Kind]: Parameters<(typeof NOTICES)[K]['words']>[0] }
     acesso: 'dado',
     quantos: null,
   },
+  escritorioConvite: {
+    convidadoPor: 'Conta da Parte (p•••@c•••.test), usuário da plataforma, não a câmara',
+    ...{ escritorio: 'Lima Advogados', papel: 'advogado', convite: '0b5a6d0c-8a7e-4a53-9d54-2f9b5d1c7e11' },
+  },
+  escritorioResposta: { quem: 'Conta do Advogado', escritorio: 'Lima Advogados', papel: 'advogado', aceito: true },
+  escritorioRemocao: { quem: 'Conta do Advogado', escritorio: 'Lima Advogados' },
+  escritorioSaida: { quem: 'Conta do Advogado', escritorio: 'Lima Advogados' },
   terceiroLimitado: { quem: 'Conta da Parte', quantos: 2 },
   terceiroSaiu: { quem: 'Conta da Parte' },
   perfilRespondido: { perfil: 'Árbitro', aprovado: false, motivo: 'Falta o currículo' },

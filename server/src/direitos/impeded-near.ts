@@ -85,6 +85,11 @@ export async function findNear(db: Db | Trx, { procedimentoId, papel }: Vaga): P
       union all select f.user_id from perfis f join users u on u.id = f.user_id
         where f.tipo = ${papel} and f.situacao = 'A' and (u.bloqueado_em is not null or u.encerramento_pedido_em is not null)
     )
-    select distinct id from pessoas`.execute(db)
+    select id from pessoas
+    -- The members of their firms, now or before.
+    union
+    select m.user_id from pessoas x join escritorio_membros o on o.user_id = x.id join escritorios f on f.id = o.escritorio_id
+      join escritorios e on e.cnpj = f.cnpj join escritorio_membros m on m.escritorio_id = e.id
+      where m.user_id is not null`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -1,7 +1,7 @@
 -- A third party for processes may be limited to a list of procedimentos (docs/rules/access.md#third-parties).
 alter table terceiros_processos
   add column procedimentos bigint[] check (cardinality(procedimentos) between 1 and 100);
-comment on column terceiros_processos.procedimentos is 'those that the third party may look at; null: all that the sponsor filed or linked, now and later';
+comment on column terceiros_processos.procedimentos is 'those that the third party may look at; null: all that the sponsor filed, linked or is the lawyer in, now and later';
 
 create or replace function acesso_dos_terceiros() returns trigger language plpgsql as $$
 begin

@@ -98,7 +98,7 @@ async function own(trx: Trx, userId: number, procedimentos: Procedimentos): Prom
     .selectFrom('procedimentoAcessos')
     .select(['procedimentoId as id', 'tipo'])
     .where('userId', '=', userId)
-    .where('motivo', 'in', ['autor', 'senha'])
+    .where('motivo', 'in', ['autor', 'senha', 'procurador'])
     .where('procedimentoId', 'in', ids)
     .execute()
   const errors: Record<string, string[]> = {}

@@ -1460,6 +1460,7 @@ export interface DB {
     region: string | null
     country: string | null
     userAgent: string
+    comprovanteId: number | null
   }
   textoComentarios: {
     id: GeneratedAlways<number>

@@ -1,4 +1,3 @@
-import type { Qualidade } from '@concordia/contract/rules/acordos/poderes'
 import { TIPOS } from '@concordia/contract/rules/tipos'
 import { TEXTOS } from '@concordia/contract/textos/words'
 import { formatDateTime } from '@concordia/contract/values/dates'
@@ -8,10 +7,11 @@ import { autorDe } from '../../direitos/move.ts'
 import { requirePoder } from '../../direitos/represents.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
+import { markUsed } from '../../platform/files/arquivos.ts'
 import type { Actor, Caller } from '../../platform/http/actor.ts'
 import { conflict, forbidden } from '../../platform/http/errors.ts'
 import { addJob } from '../../platform/jobs/add.ts'
-import { declarePoderes, type ParteDoSignatario } from '../../textos/assinatura/por.ts'
+import { declarePoderes, type ParteDoSignatario, type Poderes } from '../../textos/assinatura/por.ts'
 import type { Assinavel, Collect } from '../../textos/assinatura/sign.ts'
 import { announce } from '../avisos/announce.ts'
 import { NOTICES } from './notices.ts'
@@ -34,9 +34,6 @@ interface Alvo {
   de: [rotulo: string, numero: string]
   versaoId: number
   um: string
-}
-interface Dado {
-  qualidade?: Qualidade | undefined
 }
 
 export const alvoDe = ({ id, procedimentoId, de, tipo, minuta }: Situado): Alvo => ({
@@ -64,7 +61,7 @@ async function requireSignatario(db: Db | Trx, texto: Situado, user: Pick<Actor,
  * (docs/rules/procedimentos.md#texts-that-people-sign). The signature after which none is missing ends it, and a job draws and seals the
  * document.
  */
-export const textoAssinavel: Assinavel<Alvo, Dado, { sha256: string }, { assinado: boolean }> = {
+export const textoAssinavel: Assinavel<Alvo, Poderes, { sha256: string }, { assinado: boolean }> = {
   objeto: ({ textoId, versaoId }) => `texto:${textoId}:${versaoId}`,
   palavras: ({ um, de: [titulo, numero] }) => ({
     assina: `o ${um} do ${titulo.toLowerCase()} ${numero}`,
@@ -84,7 +81,7 @@ export const textoAssinavel: Assinavel<Alvo, Dado, { sha256: string }, { assinad
 const requirePoderDoTexto = (db: Db | Trx, { tipo }: Situado, { id: userId }: Pick<Actor, 'id'>, partes: readonly ParteDoSignatario[]) =>
   requirePoder(db, { partes, da: 'parte', userId, poder: DO_TIPO[tipo].poder, ato: `assinar o ${TEXTOS[tipo].um}` })
 
-async function signUnderLock(deps: Deps, trx: Trx, caller: Caller, alvo: Alvo, dado: Dado, collect: Collect) {
+async function signUnderLock(deps: Deps, trx: Trx, caller: Caller, alvo: Alvo, dado: Poderes, collect: Collect) {
   const now = deps.clock.now()
   const { textoId, versaoId, procedimentoId: id } = alvo
   const texto = await lockTexto(trx, textoId)
@@ -93,14 +90,17 @@ async function signUnderLock(deps: Deps, trx: Trx, caller: Caller, alvo: Alvo, d
   const { papel, partes } = await requireSignatario(trx, texto, caller.user)
   await requirePoderDoTexto(trx, texto, caller.user, partes)
   const declarados = declarePoderes(partes, dado)
-  const por: PorGravado[] = declarados.map(({ parteId, qualidade, documentoConfere }) => ({
+  const { comprovante } = dado
+  const anexo = comprovante ? { nome: comprovante.name, sha256: comprovante.sha256 } : null
+  const por: PorGravado[] = declarados.map(({ parteId, qualidade, documentoConfere, comprovanteId }) => ({
     ...{ parte_id: parteId, parte: partes.find((one) => one.id === parteId)!.nome },
-    ...{ qualidade, documento_confere: documentoConfere },
+    ...{ qualidade, documento_confere: documentoConfere, comprovante: comprovanteId === null ? null : anexo },
   }))
+  if (comprovante) await markUsed(trx, [comprovante.id])
   const evidencia = await collect(trx, now)
   await trx
     .insertInto('textoAssinaturas')
-    .values({ ...evidencia, textoId, versaoId, papel, por: JSON.stringify(por) })
+    .values({ ...evidencia, textoId, versaoId, papel, por: JSON.stringify(por), comprovanteId: comprovante?.id ?? null })
     .execute()
   await audit(trx, caller, { act: 'assinar-texto', object: texto.de, id, data: { texto: textoId } })
   const assinado = isCompleto(await readSignatarios(trx, texto))

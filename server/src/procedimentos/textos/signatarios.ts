@@ -40,7 +40,7 @@ export const partesQueAssina = (db: Db | Trx, procedimentoId: number, userId: nu
     .execute()
 
 /** A parte of a signature, as the table keeps it. */
-export interface PorGravado extends Omit<PorParte, 'comprovante'> {
+export interface PorGravado extends PorParte {
   parte_id: number
 }
 
@@ -89,7 +89,12 @@ export async function readSignatarios(db: Db | Trx, { id, procedimentoId, de }: 
   const assinaram = new Set(assinaturas.map(({ userId }) => userId))
   const dadas = new Set(assinaturas.flatMap(({ por }) => por.map(({ parte_id }) => parte_id)))
   return {
-    ...{ papel, conduzem, partes, contas, assinaturas, recusas },
+    ...{ papel, conduzem, partes, contas, recusas },
+    // A signature from before 0198 has no proof.
+    assinaturas: assinaturas.map(({ por, ...one }) => ({
+      ...one,
+      por: por.map((parte) => ({ ...parte, comprovante: parte.comprovante ?? null })),
+    })),
     /** The people who conduct it, and the partes, without a signature. */
     conduzemQueFaltam: conduzem.filter(({ userId }) => !assinaram.has(userId)),
     partesQueFaltam: partes.filter(({ id: parteId }) => !dadas.has(parteId)),
