@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as, type Client } from '../../../test/client.ts'
 import { accessPassword, emailsAbout } from '../../../test/mail/mailbox.ts'
+import { pdfFile } from '../../../test/pdf/pdf.ts'
 import { designate, idOf } from '../../../test/procedimentos/designacao.ts'
 import { move, sendMovement } from '../../../test/procedimentos/movimento.ts'
 import { fileProcess, openProcesso } from '../../../test/procedimentos/peticao.ts'
@@ -246,7 +247,10 @@ test('documents for one side are open to its lawyer and not to that of the other
   const [dela, dele] = [await advogado(), await advogado()]
   await vigente(dela, id, { parte_id: demandada_id })
   await vigente(dele, id, { parte_id: demandante_id })
-  const evento = await move(as(app, 'parte'), id)
+  const evento = await move(as(app, 'parte'), id, {
+    'documentos[0][nome]': 'Balanço',
+    'documentos[0][arquivo]': pdfFile('balanco.pdf'),
+  })
   const documento = evento.documentos[0]!.id
   const restricted = await as(app, 'secretaria').put(`/secretaria/processo/${id}/documento/${documento}/sigilo`, {
     papeis: ['demandantes'],
