@@ -51,6 +51,8 @@ import * as rascunhosCalls from './rascunhos/calls.ts'
 import * as rascunhosSchemas from './rascunhos/schemas.ts'
 import * as relatoriosCalls from './relatorios/calls.ts'
 import * as relatoriosSchemas from './relatorios/schemas.ts'
+import * as representacaoCalls from './representacao/calls.ts'
+import * as representacaoSchemas from './representacao/schemas.ts'
 import * as secretariaCalls from './secretaria/calls.ts'
 import * as secretariaSchemas from './secretaria/schemas/index.ts'
 import * as tabelasCalls from './tabelas/calls.ts'
@@ -67,7 +69,7 @@ export const { contaDoProcesso, contaDoCaso, cobrancas } = endpoints(cobrancasCa
 // biome-ignore format: the groups of a room, side by side.
 export const {
   conta, aplicativo, chaves, encerramento, meusDados, trocaDeEmail, cadastro, perfis, profissionais,
-  terceirosDeProcessos,
+  terceirosDeProcessos, escritorios,
 } = endpoints(contaCalls, contaSchemas)
 export const { convite } = endpoints(convitesCalls, convitesSchemas)
 export const { cronograma } = endpoints(cronogramaCalls, cronogramaSchemas)
@@ -95,6 +97,10 @@ export const { impugnacoes } = endpoints(impugnacaoCalls, impugnacaoSchemas)
 export const { sentencas } = endpoints(sentencaCalls, sentencaSchemas)
 export const { rascunhos } = endpoints(rascunhosCalls, rascunhosSchemas)
 export const { relatorios } = endpoints(relatoriosCalls, relatoriosSchemas)
+export const { representacoes, representacaoNoProcesso, representacaoNoCaso, representacaoNaNegociacao } = endpoints(
+  representacaoCalls,
+  representacaoSchemas,
+)
 // biome-ignore format: the groups of a room, side by side.
 export const {
   conciliacao, secretaria, avisosRetidos, cadastros, publicacoes, modelosDeAcordo, contas, confirmacoes, painel,
@@ -113,9 +119,10 @@ export const api = {
   convite, convites, acessos, acessosDoCaso, contatos, protocolados, processos, pdfs, autos, movimentacao, prazos, feriados, etiquetas,
   designacao, silencio, casos, pdfsDeCasos, autosDoCaso, movimentacaoDoCaso, reservaDoCaso, etiquetasDoCaso,
   designacaoDoCaso, silencioDoCaso, fimDoCaso, notasDoCaso, audiencias, audienciasDoProcesso, audienciasDoCaso, rito, indicacao, impugnacoes,
-  textosDoProcesso, textosDoCaso, textos, cronograma, pericias,
+  textosDoProcesso, textosDoCaso, textos, cronograma, pericias, representacoes, representacaoNoProcesso, representacaoNoCaso,
+  representacaoNaNegociacao,
   sentencas, negociacoes, minutas, acordo, marcadores, filtros,
-  rascunhos, pagamentos, custas, saldo, boletos, pix, contaDoProcesso, contaDoCaso, cobrancas, tabelas, tabelasDeCustas, terceiros, terceirosDeProcessos, conciliacao, relatorios, secretaria,
+  rascunhos, pagamentos, custas, saldo, boletos, pix, contaDoProcesso, contaDoCaso, cobrancas, tabelas, tabelasDeCustas, terceiros, terceirosDeProcessos, escritorios, conciliacao, relatorios, secretaria,
   avisosRetidos, cadastros, publicacoes, modelosDeAcordo, contas, confirmacoes, painel, indicadores, sigilos, vinculos,
   atos, sigilosDoCaso, vinculosDoCaso, atosDoCaso, anulacaoDoTermo, tarefas, tesouraria, auditoria, trabalhos,
   emitidos, validador,

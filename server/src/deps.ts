@@ -22,6 +22,7 @@ import type { PdfRenderer } from './platform/pdf/draw/render.ts'
 import type { PdfSeal } from './platform/pdf/seal/seal.ts'
 import type { SecretBox } from './platform/secrets/secret-box.ts'
 import type { Storage } from './platform/storage/storage.ts'
+import type { Materia } from './procedimentos/representacao/materia.ts'
 import type { Validador } from './publico/valida/validate.ts'
 
 /** What commands and routes depend on; built once per process. */
@@ -67,6 +68,8 @@ export interface Hooks {
   acordoDe: AcordoDe
   custasDe: CustasDe
   ritoDe: RitoDe
+  /** How negociações keep the representation of their partes by lawyers. */
+  negociacaoRepresentada: Materia
 }
 
 /** What `subjects.ts` puts together from all subjects. */

@@ -21,6 +21,7 @@ import { buscaNosAutos } from './procedimentos/busca/subject.ts'
 import { casos } from './procedimentos/caso/subject.ts'
 import { processos } from './procedimentos/processo/subject.ts'
 import { protocolo } from './procedimentos/protocolo/subject.ts'
+import { representacao } from './procedimentos/representacao/subject.ts'
 import { procedimentos } from './procedimentos/subject.ts'
 import { textos } from './procedimentos/textos/subject.ts'
 import { institucional } from './publico/institucional/subject.ts'
@@ -45,6 +46,7 @@ export const SUBJECTS: readonly Subject[] = [
   casos,
   audiencias,
   buscaNosAutos,
+  representacao,
   textos,
   arbitragem,
   secretaria,
@@ -122,6 +124,7 @@ export function joinedBy(deps: Pick<Deps, 'letterhead' | 'clock'>, subjects = SU
     acordoDe: only('acordoDe'),
     custasDe: only('custasDe'),
     ritoDe: only('ritoDe'),
+    negociacaoRepresentada: only('negociacaoRepresentada'),
     openObjecao: only('openObjecao'),
     jobWords: Object.fromEntries(jobsOf(subjects).map(({ name, descricao, mostra = [] }) => [name, { descricao, mostra }])),
     notices: Object.assign({}, ...subjects.map(({ notices }) => notices)),

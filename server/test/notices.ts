@@ -4,6 +4,7 @@ import { NOTICES as IMPUGNACAO } from '../src/arbitragem/impugnacao/notices.ts'
 import { NOTICES as INDICACAO } from '../src/arbitragem/indicacao/notices.ts'
 import { NOTICES as PERICIA } from '../src/arbitragem/pericia/notices.ts'
 import { NOTICES as SENTENCA } from '../src/arbitragem/sentenca/notices.ts'
+import { NOTICES as ESCRITORIOS } from '../src/conta/escritorios/notices.ts'
 import { NOTICES as CONTA } from '../src/conta/notices.ts'
 import { NOTICES as IDENTIDADE } from '../src/identidade/notices.ts'
 import { NOTICES as CALENDARIO } from '../src/mesa/calendario/notices.ts'
@@ -13,6 +14,7 @@ import { NOTICES as AUDIENCIAS } from '../src/procedimentos/audiencias/notices.t
 import { NOTICES as PROCEDIMENTOS } from '../src/procedimentos/avisos/notices.ts'
 import { NOTICES as DESIGNACOES } from '../src/procedimentos/avisos/notices-designacoes.ts'
 import { NOTICES as CONTA_DO_PROCEDIMENTO } from '../src/procedimentos/conta/notices.ts'
+import { NOTICES as REPRESENTACAO } from '../src/procedimentos/representacao/notices.ts'
 import { NOTICES as TEXTOS } from '../src/procedimentos/textos/notices.ts'
 import { NOTICES as MEUS_DADOS } from '../src/publico/relatorios/meus-dados/notices.ts'
 import { NOTICES as COBRANCAS } from '../src/secretaria/cobrancas/notices.ts'
@@ -20,9 +22,18 @@ import { NOTICES as SECRETARIA } from '../src/secretaria/notices.ts'
 
 /** The notices of all subjects. */
 export const NOTICES = {
-  ...{ ...IDENTIDADE, ...CONTA, ...CALENDARIO, ...MEUS_DADOS, ...PAGAMENTOS },
+  ...{ ...IDENTIDADE, ...CONTA, ...ESCRITORIOS, ...CALENDARIO, ...MEUS_DADOS, ...PAGAMENTOS },
   ...{ ...DEFESA, ...INDICACAO, ...IMPUGNACAO, ...TEXTOS, ...CRONOGRAMA, ...PERICIA, ...SENTENCA },
-  ...{ ...PROCEDIMENTOS, ...DESIGNACOES, ...NEGOCIACOES, ...SECRETARIA, ...COBRANCAS, ...CONTA_DO_PROCEDIMENTO, ...AUDIENCIAS },
+  ...{
+    ...PROCEDIMENTOS,
+    ...DESIGNACOES,
+    ...NEGOCIACOES,
+    ...SECRETARIA,
+    ...COBRANCAS,
+    ...CONTA_DO_PROCEDIMENTO,
+    ...AUDIENCIAS,
+    ...REPRESENTACAO,
+  },
 }
 export type Kind = keyof typeof NOTICES
 
@@ -30,10 +41,16 @@ const AUDIENCIA = {
   ...{ tipo: 'processo' as const, numero: 17, sobre: 'audiência', quando: '14/12/2026, 14h (horário de Brasília)' },
   ...{ convidado: true, pagina: 3 },
 } as const
+const FRASE = 'Ana Reis (OAB/SP 1) apresentou procuração de Alfa Ltda.'
 const TEXTO = { tipo: 'processo', numero: 12, texto: 3, nome: 'termo de arbitragem' } as const
 
 /** Sample data for each notice; a new kind does not compile without its own. */
 export const FACTS: { [K in Kind]: Parameters<(typeof NOTICES)[K]['words']>[0] } = {
+  representacao: { tipo: 'processo', numero: 17, nomeDoAto: 'Procuração apresentada', frase: FRASE },
+  representacaoDaParte: { tipo: 'processo', procedimento: 17, nomeDoAto: 'Procuração apresentada', frase: FRASE },
+  representacaoAConferir: { materia: 'Processo 17' },
+  representacaoDoAdvogado: { materia: 'Processo 17', frase: FRASE, path: '/processo/17/details' },
+  negociacaoRepresentacao: { negociacao: 4, frase: FRASE },
   audienciaEmConsulta: { ...AUDIENCIA, quando: '10/12/2026' },
   audienciaDesignada: AUDIENCIA,
   audienciaRedesignada: AUDIENCIA,
@@ -265,7 +282,16 @@ export const FACTS: { [K in Kind]: Parameters<(typeof NOTICES)[K]['words']>[0] }
     quem: 'Conta da Parte',
     convidadoPor: 'Conta da Parte (p•••@c•••.test), usuário da plataforma, não a câmara',
     acesso: 'dado',
+    quantos: null,
   },
+  escritorioConvite: {
+    convidadoPor: 'Conta da Parte (p•••@c•••.test), usuário da plataforma, não a câmara',
+    ...{ escritorio: 'Lima Advogados', papel: 'advogado', convite: '0b5a6d0c-8a7e-4a53-9d54-2f9b5d1c7e11' },
+  },
+  escritorioResposta: { quem: 'Conta do Advogado', escritorio: 'Lima Advogados', papel: 'advogado', aceito: true },
+  escritorioRemocao: { quem: 'Conta do Advogado', escritorio: 'Lima Advogados' },
+  escritorioSaida: { quem: 'Conta do Advogado', escritorio: 'Lima Advogados' },
+  terceiroLimitado: { quem: 'Conta da Parte', quantos: 2 },
   terceiroSaiu: { quem: 'Conta da Parte' },
   perfilRespondido: { perfil: 'Árbitro', aprovado: false, motivo: 'Falta o currículo' },
 }

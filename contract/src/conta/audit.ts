@@ -14,6 +14,12 @@ export const AUDIT = {
     'trocar-codigos': 'Trocou os códigos de recuperação',
     'desligar-dois-fatores': 'Desligou a autenticação de dois fatores',
     'ligar-dois-fatores': 'Ligou a autenticação de dois fatores',
+    'convidar-membro': 'Convidou para o escritório',
+    'entrar-no-escritorio': 'Entrou no escritório',
+    'recusar-convite': 'Recusou o convite do escritório',
+    'remover-membro': 'Removeu membro do escritório',
+    'retirar-convite': 'Retirou convite do escritório',
+    'sair-do-escritorio': 'Saiu do escritório',
     'encerrar-conta': 'Encerrou a conta',
     'pedir-encerramento': 'Pediu o encerramento da conta',
     'pedir-perfil': 'Pediu perfil',
@@ -21,6 +27,7 @@ export const AUDIT = {
     'remover-perfil': 'Removeu perfil',
   },
   objects: {
+    escritorio: 'Escritório',
     'terceiro-de-processos': 'Terceiro para processos',
   },
 } as const

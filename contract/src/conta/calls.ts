@@ -45,6 +45,15 @@ export const encerramento = calls<typeof S.encerramento>()({
   encerrar: call('POST /settings/encerramento', { sends: 'json' }),
 })
 
+/** Law firms and their members (docs/rules/escritorios.md). */
+export const escritorios = calls<typeof S.escritorios>()({
+  list: call('GET /escritorios'),
+  create: call('POST /escritorios', { sends: 'json' }),
+  convidar: call('POST /escritorio/{id}/membro', { sends: 'json' }),
+  responder: call('PUT /escritorio/convite/{cid}', { sends: 'json' }),
+  remover: call('DELETE /escritorio/{id}/membro/{mid}'),
+})
+
 /** A copy of the user's own data (docs/rules/personal-data.md#a-copy). */
 export const meusDados = calls<typeof S.meusDados>()({
   estado: call('GET /settings/dados'),
@@ -72,5 +81,6 @@ export const profissionais = calls<typeof S.profissionais>()({
 export const terceirosDeProcessos = calls<typeof S.terceirosDeProcessos>()({
   list: call('GET /settings/terceiro/processos'),
   create: call('POST /settings/terceiro/processos', { sends: 'json' }),
+  update: call('PUT /settings/terceiro/processos/{id}', { sends: 'json' }),
   remove: call('DELETE /settings/terceiro/processos/{id}'),
 })

@@ -44,3 +44,18 @@ export type ArquivoDoPerfil = (typeof NOMES_DE_ARQUIVO)[number]
 export const SITUACOES_DO_PERFIL = ['P', 'A', 'R'] as const
 
 export const MAX_DESCRICAO = 2000
+
+/** What a member is in a firm (docs/rules/escritorios.md). */
+export const PAPEIS_NO_ESCRITORIO = {
+  titular: 'Titular',
+  advogado: 'Advogado',
+  assistente: 'Assistente',
+  financeiro: 'Financeiro',
+} as const
+export type PapelNoEscritorio = keyof typeof PAPEIS_NO_ESCRITORIO
+
+/** Those who act as a lawyer, and so need an approved profile of one. */
+export const PAPEIS_DE_ADVOGADO: readonly PapelNoEscritorio[] = ['titular', 'advogado']
+
+/** An invitation that waits, and a membership in force: those that ended are not listed. */
+export const SITUACOES_DE_MEMBRO = { convidado: 'Convite enviado', ativo: 'Membro' } as const

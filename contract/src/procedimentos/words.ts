@@ -2,11 +2,14 @@ import { TIPOS, type Tipo } from '../rules/tipos.ts'
 import { polo } from '../values/partes.ts'
 
 /** Why an account may see a procedimento (docs/rules/access.md). */
-export const MOTIVOS_DO_ACESSO = ['autor', 'senha', 'arbitro', 'mediador', 'perito', 'terceiro'] as const
+export const MOTIVOS_DO_ACESSO = ['autor', 'senha', 'arbitro', 'mediador', 'perito', 'terceiro', 'procurador'] as const
 export type MotivoDoAcesso = (typeof MOTIVOS_DO_ACESSO)[number]
 
 /** Days in which the correction of a contact can be contested. */
 export const DIAS_PARA_CONTESTAR = 30
+
+/** A lawyer who files for clients sends the power of attorney. */
+export const SEM_PROCURACAO = 'Adicione a procuração em PDF'
 
 /** How a mediation ends. */
 export const DESFECHOS = ['acordo', 'sem-acordo'] as const

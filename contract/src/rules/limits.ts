@@ -43,5 +43,13 @@ export const PROPOSTAS_POR_HORA = 6
 export const CONVITES_POR_ENDERECO = 5
 /** Users whom one user may let look at their processos and casos. */
 export const MAX_TERCEIROS_DE_PROCESSOS = 20
+/** Processos and casos that one of them may be limited to. */
+export const MAX_PROCEDIMENTOS_DO_TERCEIRO = 100
+/** Law firms of which one person is the first titular. */
+export const MAX_ESCRITORIOS = 5
+/** Members of a law firm, with those who are invited. */
+export const MAX_MEMBROS = 200
+/** Invitations to law firms that one person sends within a day. */
+export const CONVITES_DO_ESCRITORIO = 100
 /** Versions of an agreement's document: the platform's own, and those with signatures that parties added. */
 export const MAX_VERSOES_DO_ACORDO = 21

@@ -1,13 +1,14 @@
 import type { Definitions } from '../http/call.ts'
 import { Id, Instant, Mensagem, required, requiredLines } from '../http/shapes.ts'
 import { z } from '../http/zod.ts'
-import { ProvaDaAssinatura } from '../identidade/schemas/assinatura.ts'
+import { PorParte, ProvaDaAssinatura } from '../identidade/schemas/assinatura.ts'
 import { Comentario, NovoComentario } from '../negociacoes/schemas/minutas.ts'
 import { QUALIDADES } from '../rules/acordos/poderes.ts'
 import { NOMES_DOS_PAPEIS_NA_AUDIENCIA } from '../rules/audiencia.ts'
 import { MAX_COMENTARIOS_DA_REVISAO, MAX_TEXTO_DA_MINUTA } from '../rules/negociacao.ts'
 import { NOMES_DOS_TIPOS, TIPOS, type Tipo } from '../rules/tipos.ts'
 import { livreDeCartao, SEM_CARTAO } from '../values/pagamento/cartao.ts'
+import { Pdf } from '../values/schemas.ts'
 import { CONDUZEM, SITUACOES_DO_TEXTO, TEXTO_DO, TEXTOS, TIPOS_DE_TEXTO } from './words.ts'
 
 const Html = requiredLines('Escreva o texto', MAX_TEXTO_DA_MINUTA).refine(livreDeCartao, SEM_CARTAO)
@@ -32,6 +33,8 @@ const Signatario = z.object({
   /** In whose name somebody with another document signed; the chamber checks no powers. '' for none. */
   ressalva: z.string(),
   assinou_em: Instant.nullable(),
+  /** As what they signed for each parte, and what they attached; null until then. */
+  assinatura: z.object({ user_id: Id, por: z.array(PorParte) }).nullable(),
   recusou: z.object({ em: Instant, motivo: z.string() }).nullable(),
 })
 export type SignatarioDoTexto = z.infer<typeof Signatario>
@@ -110,6 +113,15 @@ export const Fechar = z.object({
 export const EncerrarComNota = z.object({ nota: Motivo('Escreva a nota que fica no texto') })
 export const RecusarTexto = z.object({ motivo: Motivo('Diga por que não assina') })
 
+export const AssinarTexto = ProvaDaAssinatura.extend({
+  /** The hash of the text that the signer read: 409 when it is not the one in force. */
+  sha256: required('Informe o SHA-256 do texto que você leu', 64),
+  /** As what one signs for the partes whose document is not one's own. */
+  qualidade: z.enum(QUALIDADES, { error: 'Diga em que qualidade você assina' }).optional(),
+  /** About one's powers to sign for those; in a form only. */
+  comprovante: Pdf('Escolha o PDF do comprovante').optional(),
+}).meta({ id: 'AssinarTexto' })
+
 const textosDe = (tipo: Tipo) => {
   const { um, titulo } = TIPOS[tipo]
   const texto = TEXTOS[TEXTO_DO[tipo]]
@@ -167,14 +179,14 @@ export const textos = () =>
     assinar: {
       summary: 'Assinar o texto com o código recebido',
       params: DoTexto,
-      body: ProvaDaAssinatura.extend({
-        /** The hash of the text that the signer read: 409 when it is not the one in force. */
-        sha256: required('Informe o SHA-256 do texto que você leu', 64),
-        /** As what one signs for the partes whose document is not one's own. */
-        qualidade: z.enum(QUALIDADES, { error: 'Diga em que qualidade você assina' }).optional(),
-      }).meta({ id: 'AssinarTexto' }),
+      multipart: AssinarTexto,
+      maxFiles: 1,
       failures: { 409: MUDOU },
       response: ComTexto,
+    },
+    comprovante: {
+      summary: 'O comprovante de poderes que este usuário anexou à sua assinatura; a câmara não o confere',
+      params: DoTexto.extend({ userId: Id }),
     },
     recusar: {
       summary: 'Dizer que não assina, e por quê. A recusa fica nos autos; o motivo, só em processos',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../platform/database/database.ts'
 import { giveToSender } from '../platform/mail/mail-jobs.ts'
 import { BLANKED } from '../platform/mail/send.ts'
-import { groupNotices, paceOf, setOffNotice } from './pace.ts'
+import { groupNotices, type Matter, paceOf, setOffNotice } from './pace.ts'
 
 /** Condition on `emails`: the password that it carries no longer works, because a newer one went to the same contact of a parte. */
 export const REPLACED = sql<boolean>`(emails.sigiloso and exists (select from email_contatos este
@@ -92,18 +92,44 @@ export const expireUnsentLinks = (trx: Trx, userId: number, kind: string) =>
   expireNow(trx, secretsInQueue(trx).where('userId', '=', userId).where('motivo', '=', kind))
 
 /**
- * E-mails about a procedimento to an account that follows it no more, and that have not gone out. E-mails to a contact of a parte
+ * E-mails about a matter to an account that follows it no more, and that have not gone out. E-mails to a contact of a parte
  * still go out, because the parte must get them. An e-mail that is being sent at this moment cannot be stopped.
  */
-export async function dropUnsentTo(trx: Trx, procedimentoId: number, userId: number): Promise<void> {
+export async function dropUnsentTo(trx: Trx, about: Matter, userId: number): Promise<void> {
+  const unsent = (...situacoes: string[]) =>
+    trx
+      .selectFrom('emails')
+      .select('id')
+      .$if('procedimentoId' in about, (all) =>
+        all.where('procedimentoId', '=', (about as { procedimentoId: number }).procedimentoId),
+      )
+      .$if('negociacaoId' in about, (all) => all.where('negociacaoId', '=', (about as { negociacaoId: number }).negociacaoId))
+      .where('userId', '=', userId)
+      .where('situacao', 'in', situacoes)
+      .where(sql<boolean>`not exists (select from email_contatos ec where ec.email_id = emails.id)`)
+  await trx
+    .updateTable('emails')
+    .set({ situacao: 'vencido', ...BLANKED })
+    .where('id', 'in', unsent('retido', 'agrupado').where('resumoId', 'is', null))
+    .execute()
+  await expireNow(trx, unsent('na-fila'))
+}
+
+/**
+ * E-mails about a procedimento to the address of a lawyer who represents this parte no more, and that have not gone out: as its contact
+ * alone; what other partes share with it is for them too.
+ */
+export async function dropUnsentToLawyer(trx: Trx, procedimentoId: number, em: { userId: number; parteId: number }): Promise<void> {
   const unsent = (...situacoes: string[]) =>
     trx
       .selectFrom('emails')
       .select('id')
       .where('procedimentoId', '=', procedimentoId)
-      .where('userId', '=', userId)
       .where('situacao', 'in', situacoes)
-      .where(sql<boolean>`not exists (select from email_contatos ec where ec.email_id = emails.id)`)
+      .where(sql<boolean>`lower(destinatario) = (select email from users where id = ${em.userId})
+        and exists (select from email_contatos ec where ec.email_id = emails.id)
+        and not exists (select from email_contatos ec join parte_contatos c on c.id = ec.parte_contato_id
+          where ec.email_id = emails.id and c.parte_id <> ${em.parteId})`)
   await trx
     .updateTable('emails')
     .set({ situacao: 'vencido', ...BLANKED })

@@ -1,5 +1,11 @@
 import { aboutAccount, aboutSecurity, NA_SEGURANCA, NAS_NOTIFICACOES, notices, SE_NAO_FOI } from '../avisos/notice.ts'
 
+/** @param quantos of which third party; null: all */
+const oQueVe = (quantos: number | null) =>
+  quantos === null
+    ? 'todos os processos e casos dessa pessoa'
+    : `${quantos} ${quantos === 1 ? 'processo ou caso' : 'processos e casos'} dessa pessoa`
+
 /** Notices about what people change in their accounts. */
 export const NOTICES = notices({
   /** The account has another address; both are masked. */
@@ -47,19 +53,30 @@ export const NOTICES = notices({
   ),
   /** Somebody added the account as a third party for processes, or ended that; `quem`: their name, `convidadoPor`: as an invitation shows them. */
   terceiroDeProcessos: aboutAccount(
-    (facts: { quem: string; acesso: 'dado'; convidadoPor: string } | { quem: string; acesso: 'retirado' }) => ({
+    (
+      facts:
+        | { quem: string; acesso: 'dado'; convidadoPor: string; quantos: number | null }
+        | { quem: string; acesso: 'retirado' },
+    ) => ({
       subject:
         facts.acesso === 'dado'
-          ? `Você pode acompanhar os processos de ${facts.quem}`
+          ? `Você pode acompanhar ${facts.quantos === null ? 'os ' : ''}processos de ${facts.quem}`
           : `Você não acompanha mais os processos de ${facts.quem}`,
       body:
         facts.acesso === 'dado'
-          ? `Você foi adicionado como terceiro para processos por ${facts.convidadoPor}. Você pode ver os processos e casos dessa pessoa, sem agir neles, e recebe os avisos deles. Se não quiser, remova o acesso em Configurações, “Adicionar terceiro para processos”.`
+          ? `Você foi adicionado como terceiro para processos por ${facts.convidadoPor}. Você pode ver ${oQueVe(facts.quantos)}, sem agir, e recebe os avisos disso. Se não quiser, remova o acesso em Configurações, “Adicionar terceiro para processos”.`
           : `${facts.quem} removeu você como terceiro para processos. O que você acompanha por outros motivos continua visível.`,
       path: '/settings?aba=terceiros-processos',
       label: 'Ver terceiros para processos',
     }),
   ),
+  /** The sponsor limited the third party to some procedimentos, or opened all of them; `quem`: the sponsor's name. */
+  terceiroLimitado: aboutAccount(({ quem, quantos }: { quem: string; quantos: number | null }) => ({
+    subject: `Mudou o que você acompanha de ${quem}`,
+    body: `${quem} mudou o que você pode ver como terceiro para processos. Você pode ver agora ${oQueVe(quantos)}. O que você acompanha por outros motivos continua visível.`,
+    path: '/settings?aba=terceiros-processos',
+    label: 'Ver terceiros para processos',
+  })),
   /** The person asked to close their account; `ate`: the last day to come back. */
   encerramentoPedido: aboutSecurity(({ ate }: { ate: string }) => ({
     subject: 'Pedido de encerramento da sua conta',

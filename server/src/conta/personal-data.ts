@@ -2,11 +2,13 @@ import { NOMES_DOS_PERFIS } from '@concordia/contract/conta/words'
 import { maskDocument } from '@concordia/contract/values/documento'
 import { FIELDS, type Proprio, proprio } from '../personal-data.ts'
 import type { Db } from '../platform/database/database.ts'
+import { escritoriosDaPessoa } from './escritorios/personal-data.ts'
 
 /** Profiles, and the people the account deals with. */
 export const contaDe = async (db: Db, userId: number) => ({
   perfis: await perfisDe(db, userId),
   terceiros: await terceirosDe(db, userId),
+  escritorios: await escritoriosDaPessoa(db, userId),
 })
 
 export async function arquivosDosPerfis(db: Db, userId: number): Promise<Proprio[]> {
@@ -56,7 +58,7 @@ async function terceirosDe(db: Db, userId: number) {
     })),
     processos: await grants
       .innerJoin('users as u', 'u.id', 't.terceiroId')
-      .select(['u.name as nome', 't.createdAt as desde'])
+      .select(['u.name as nome', 't.createdAt as desde', 't.procedimentos'])
       .where('t.userId', '=', userId)
       .orderBy('t.id')
       .execute(),

@@ -5,6 +5,9 @@ import { chavesRoutes } from './chaves/routes.ts'
 import { trocaDeEmailRoutes } from './email/routes.ts'
 import { closeContas, ENCERRAR_CONTAS } from './encerramento/close-contas.ts'
 import { encerramentoRoutes } from './encerramento/routes.ts'
+import { NOTICES as DO_ESCRITORIO } from './escritorios/notices.ts'
+import { soTitular } from './escritorios/remove.ts'
+import { escritoriosRoutes } from './escritorios/routes.ts'
 import { NOTICES } from './notices.ts'
 import { profissionaisRoutes } from './perfis/profissionais-routes.ts'
 import { perfisRoutes } from './perfis/routes.ts'
@@ -23,8 +26,9 @@ export const conta = subject({
     ...perfisRoutes(deps),
     ...profissionaisRoutes(deps),
     ...terceirosDeProcessosRoutes(deps),
+    ...escritoriosRoutes(deps),
   ],
-  notices: NOTICES,
+  notices: { ...NOTICES, ...DO_ESCRITORIO },
   jobs: [
     {
       name: ENCERRAR_CONTAS,
@@ -38,6 +42,7 @@ export const conta = subject({
       const { role } = await db.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirstOrThrow()
       return role === 'user' ? null : 'Sua conta é da equipe da câmara. Peça antes à administração que mude o seu papel.'
     },
+    soTitular,
   ],
   personalData: { dados: contaDe, arquivos: arquivosDosPerfis },
 })

@@ -27,7 +27,7 @@ const reads = (user: Reader, procedimento: RawBuilder<unknown>, other: RawBuilde
           and s.user_id = a.em_nome_de and s.motivo <> 'terceiro'
         cross join lateral (select coalesce(s.motivo, a.motivo) as motivo, coalesce(s.user_id, a.user_id) as user_id) como
         where a.procedimento_id = ${procedimento} and a.user_id = ${user.id}::bigint and a.autos
-          and (como.motivo in ('autor', 'senha') or ${other}))`
+          and (como.motivo in ('autor', 'senha', 'procurador') or ${other}))`
 
 /** Condition for an entry `l` of the account: those who conduct, and experts, read only the fees of their role. */
 export const readsLancamento = (user: Reader) =>

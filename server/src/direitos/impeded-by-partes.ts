@@ -35,6 +35,9 @@ export async function impedimentosEntreAsPartes(
       union all
       select user_id, procedimento_id, 'advogado', true from advogados_anteriores
       where user_id = any(${sql.val(userIds)}::bigint[]) and ${papel} = 'mediador'
+      union all
+      select advogado_id, procedimento_id, 'advogado', encerrada_em is not null from representacoes
+      where advogado_id = any(${sql.val(userIds)}::bigint[]) and procedimento_id is not null and situacao <> 'recusada' and ${papel} = 'mediador'
     )
     select o.user_id as "userId", q.tipo, q.id as numero, o.como, o.substituido
     from outros o join procedimentos q on q.id = o.procedimento_id
@@ -47,7 +50,7 @@ export async function impedimentosEntreAsPartes(
     union all
     select a.user_id, a.tipo, a.procedimento_id, 'leitor', false from procedimento_acessos a
     where a.user_id = any(${sql.val(userIds)}::bigint[]) and ${papel} = 'arbitro' and a.tipo = 'caso'
-      and a.motivo in ('autor', 'senha', 'terceiro') and processo_toca_caso(${procedimentoId}, a.procedimento_id)
+      and a.motivo in ('autor', 'senha', 'terceiro', 'procurador') and processo_toca_caso(${procedimentoId}, a.procedimento_id)
     union all
     select na.user_id, c.tipo, c.id, 'negociador', false
     from negociacao_acessos na join negociacoes n on n.id = na.negociacao_id join procedimentos c on c.id = n.procedimento_id

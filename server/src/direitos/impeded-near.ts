@@ -58,18 +58,20 @@ export async function findNear(db: Db | Trx, { procedimentoId, papel }: Vaga): P
       union all select a.user_id from vinculados v join procedimento_acessos a on a.procedimento_id = v.id
       union all select x.user_id from vinculados v join acessos_encerrados x on x.procedimento_id = v.id
       union all select d.user_id from vinculados v join designacoes d on d.procedimento_id = v.id
+      union all select r.advogado_id from vinculados v join representacoes r on r.procedimento_id = v.id
       union all select t.perito_id from vinculados v join pericias t on t.procedimento_id = v.id
       union all select na.user_id from vinculados v join negociacoes n on n.procedimento_id = v.id
         join negociacao_acessos na on na.negociacao_id = n.id
       union all select d.user_id from das_partes q join designacoes d on d.procedimento_id = q.id
         where q.polos > 1 and d.papel <> ${papel}
       union all select a.user_id from casos q join procedimento_acessos a on a.procedimento_id = q.id
-        where a.motivo in ('autor', 'senha', 'terceiro')
+        where a.motivo in ('autor', 'senha', 'terceiro', 'procurador')
       union all select na.user_id from casos q join negociacoes n on n.procedimento_id = q.id
         join negociacao_acessos na on na.negociacao_id = n.id
       union all select u.id from das_partes q join procedimentos p on p.id = q.id join users u on u.email = lower(p.advogado_email)
         where ${papel} = 'mediador'
       union all select v.user_id from das_partes q join advogados_anteriores v on v.procedimento_id = q.id where ${papel} = 'mediador'
+      union all select r.advogado_id from das_partes q join representacoes r on r.procedimento_id = q.id where ${papel} = 'mediador'
       -- An approved profile of a lawyer makes lawyers of those who filed it, are a contact of it, or are tied to a parte.
       union all select f.user_id from perfis f join (
           select q.id, a.user_id from das_partes q join procedimento_acessos a on a.procedimento_id = q.id
@@ -83,6 +85,11 @@ export async function findNear(db: Db | Trx, { procedimentoId, papel }: Vaga): P
       union all select f.user_id from perfis f join users u on u.id = f.user_id
         where f.tipo = ${papel} and f.situacao = 'A' and (u.bloqueado_em is not null or u.encerramento_pedido_em is not null)
     )
-    select distinct id from pessoas`.execute(db)
+    select id from pessoas
+    -- The members of their firms, now or before.
+    union
+    select m.user_id from pessoas x join escritorio_membros o on o.user_id = x.id join escritorios f on f.id = o.escritorio_id
+      join escritorios e on e.cnpj = f.cnpj join escritorio_membros m on m.escritorio_id = e.id
+      where m.user_id is not null`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -17,6 +17,8 @@ interface Fatos {
   parte: boolean
   acompanha: boolean
   negocia: boolean
+  /** The law firm that they share with a parte, a lawyer or the filer, or shared while this went on. */
+  escritorio: string | null
   /** The role they have or, after accepting it, gave up. */
   papel: Papel | null
   substituido: boolean
@@ -32,7 +34,7 @@ interface Fatos {
 
 /**
  * Why people may not be arbitrator, mediator or expert of a procedimento, as far as the platform knows (Lei 9.307/96, art. 14;
- * Lei 13.140/15, arts. 6 and 7), each reason as a sentence: their part in it, in one linked to it in either direction or in
+ * Lei 13.140/15, arts. 6 and 7), each reason as a sentence: their part in it, their law firm's (art. 14 § 1), their part in one linked to it in either direction or in
  * another one of the same partes, or a missing profile. A person without an entry in the answer may be designated. Two queries for
  * all people.
  * @param vaga `designada`: they already hold this seat, which is no impediment
@@ -57,6 +59,16 @@ export async function impedimentosDe(
 /** A negociação is linked to it, whose proposals nobody who decides may know (Lei 13.140/15, art. 30). */
 const NEGOCIA = sql`exists (select from negociacoes n join negociacao_acessos na on na.negociacao_id = n.id
   where n.procedimento_id = p.id and na.user_id = u.id)`
+const NO_ESCRITORIO = (membro: string) =>
+  sql.raw(`(${membro}.situacao = 'ativo' or ${membro}.situacao = 'encerrado' and ${membro}.encerrado_em > p.created_at)`)
+/** Firms are the same by their CNPJ. In the inner query `u` is the colleague. */
+const ESCRITORIO = sql`(select e.nome
+  from (select u.id as eu) pessoa join escritorio_membros m on m.user_id = pessoa.eu join escritorios e on e.id = m.escritorio_id
+    join escritorios f on f.cnpj = e.cnpj join escritorio_membros o on o.escritorio_id = f.id and o.user_id <> pessoa.eu
+    join users u on u.id = o.user_id
+  where ${NO_ESCRITORIO('m')} and ${NO_ESCRITORIO('o')} and (${PROTOCOLOU} or ${ADVOGA} or ${E_PARTE})
+  order by e.id limit 1)`
+
 /** The procedimento itself first, so that the nearest reason is given. */
 async function readFatos(
   db: Db | Trx,
@@ -70,6 +82,7 @@ async function readFatos(
     )
     select u.id as "userId", p.id as numero, p.tipo, p.id = ${procedimentoId} as proprio,
       ${PROTOCOLOU} as protocolou, ${ADVOGA} as advoga, ${E_PARTE} as parte, ${ACOMPANHA} as acompanha, ${NEGOCIA} as negocia,
+      ${ESCRITORIO} as escritorio,
       d.papel, coalesce(d.situacao = 'substituida', false) as substituido,
       exists (select from pericias t where ${PERITO}) as perito, exists (select from pericias t where ${PERICIA_ABERTA}) as pericia,
       exists (select from perfis where user_id = u.id and tipo = ${papel} and situacao = 'A') as perfil,
@@ -92,6 +105,8 @@ function conflitoDe(fatos: Fatos, papel: Funcao, designada: boolean): string | n
   if (fatos.parte) return `Esta pessoa é parte, ou contato de uma parte, no ${nome}.`
   if (fatos.acompanha) return `Esta pessoa acompanha o ${nome}${proprio ? '' : ','} ao lado de uma das partes.`
   if (fatos.negocia) return `Esta pessoa é parte de uma negociação vinculada ao ${nome}.`
+  if (fatos.escritorio)
+    return `Esta pessoa é, ou foi, do escritório ${fatos.escritorio}, o mesmo de quem protocolou, advoga ou é parte no ${nome}.`
   return conducaoDe(fatos, papel, designada) ?? periciaDe(fatos, papel, designada)
 }
 

@@ -79,7 +79,7 @@ export async function direitosDe(db: Db, user: Actor, id: number, tipo: Tipo): P
   const interessado = isStaff(user) && (await isInteressado(db, { procedimentoId: id, userId: user.id }))
   const staff = isStaff(user) && !interessado
   const filed = motivos.includes('autor')
-  const linked = motivos.includes('senha')
+  const linked = motivos.includes('senha') || motivos.includes('procurador')
   const como: QuemMovimenta[] = []
   if (filed || linked) como.push('parte')
   if (conduz) como.push('julgador')

@@ -36,7 +36,7 @@ export const isDesignado = (tipo: Tipo) =>
   })
 
 /**
- * Somebody who stands for a parte: the filer, or an account whose address is a contact of a parte. An account that only has
+ * Somebody who stands for a parte: the filer, its lawyer, or an account whose address is a contact of a parte. An account that only has
  * number and password, or follows it for somebody else, refuses nobody.
  */
 export const standsForParte = (db: Db | Trx, { tipo, procedimentoId }: { tipo: Tipo; procedimentoId: number }, userId: number) =>
@@ -46,7 +46,9 @@ export const standsForParte = (db: Db | Trx, { tipo, procedimentoId }: { tipo: T
     .where('procedimentoId', '=', procedimentoId)
     .where('tipo', '=', tipo)
     .where('userId', '=', userId)
-    .where((eb) => eb.or([eb('motivo', '=', 'autor'), eb.and([eb('motivo', '=', 'senha'), eb('parteId', 'is not', null)])]))
+    .where((eb) =>
+      eb.or([eb('motivo', '=', 'autor'), eb.and([eb('motivo', 'in', ['senha', 'procurador']), eb('parteId', 'is not', null)])]),
+    )
     .executeTakeFirst()
 
 /** Access for accounts that may refuse as a parte; others see the same answer as for an unknown procedimento. */

@@ -27,7 +27,7 @@ export const QUALQUER: Leitor = { id: 0, tudo: false, papeis: [], mediador: null
 
 /**
  * All roles of a user in a procedimento; one of them is enough. `demandantes`: filed it, or linked it with the address of a
- * contact of a demandante; `demandadas`: linked it with one of a demandada; `arbitro`, `mediador`: accepted, and not replaced
+ * contact of a demandante, or represents one; `demandadas`: the same of a demandada; `arbitro`, `mediador`: accepted, and not replaced
  * since. A user who linked with another address, or has not answered a designation, has none. A third party has the roles of
  * the user who added them. A member of the secretariat who takes part in the procedimento has only the roles of that part.
  */
@@ -46,7 +46,7 @@ export async function leitorDe(db: Db, user: Actor, procedimentoId: number): Pro
       null::bigint as designacao_id, null::bigint as aceite_id
     from procedimento_acessos a left join partes p on p.id = a.parte_id
     where a.procedimento_id = ${procedimentoId} and a.user_id in (select user_id from quem)
-      and (a.motivo = 'autor' or (a.motivo = 'senha' and p.polo is not null))
+      and (a.motivo = 'autor' or (a.motivo in ('senha', 'procurador') and p.polo is not null))
     union
     select papel, case when user_id = ${id} then id end, case when user_id = ${id} then evento_id end from designacoes
     where procedimento_id = ${procedimentoId} and user_id in (select user_id from quem) and situacao = 'aceita'`.execute(db)

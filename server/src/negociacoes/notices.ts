@@ -66,6 +66,11 @@ export const NOTICES = notices({
     subject: 'e-mail recusado',
     body: `Um e-mail da negociação ${negociacao} para ${endereco}, contato de ${parte}, foi recusado: ${motivo}. Corrija o endereço na página da negociação.`,
   })),
+  /** What became of the representation of a parte by a lawyer. */
+  negociacaoRepresentacao: toSides('always', ({ frase }: Of<'frase'>) => ({
+    subject: 'representação de uma parte',
+    body: frase,
+  })),
   negociacaoProposta: toSides('daily', ({ negociacao, por, quando, prazo }: Of<'por' | 'quando' | 'prazo'>) => ({
     subject: 'nova proposta',
     body: `${por} fez uma proposta na negociação ${negociacao}, em ${quando}. Ela pode ser aceita até ${prazo}. O valor e os termos estão na página da negociação. Responda por lá: respostas por e-mail não chegam à outra parte.`,

@@ -14,6 +14,7 @@ import { modelosRoutes } from './modelos/routes.ts'
 import { NOTICES } from './notices.ts'
 import { arquivosDasNegociacoes, negociacoesDaPessoa } from './personal-data.ts'
 import { remindPropostas } from './remind.ts'
+import { naNegociacao } from './representacao/na-negociacao.ts'
 import { negociacoesRoutes } from './routes.ts'
 import { EMITIR_CERTIDAO } from './sem-acordo/certidao.ts'
 import { emitirCertidaoTask } from './sem-acordo/emitir.ts'
@@ -50,5 +51,6 @@ export const negociacoes = subject({
     leaveAsJudge: (trx, judge) => leaveAsJudge(deps, trx, judge),
     negociacoesDe,
     acordoDe: readAcordo,
+    negociacaoRepresentada: naNegociacao(deps),
   }),
 })

@@ -37,7 +37,7 @@ export async function requireVinculo(
     throw recusa(
       `Não encontramos este ${um} entre os que você acompanha. Confira o número, ou adicione antes o ${um} à sua conta.`,
     )
-  if (!motivos.some(({ motivo }) => motivo === 'autor' || motivo === 'senha'))
+  if (!motivos.some(({ motivo }) => ['autor', 'senha', 'procurador'].includes(motivo)))
     throw recusa(`Só quem participa deste ${um} ao lado das partes pode vinculá-lo a uma negociação.`)
   const contatos = await contatosDe(db, PROCEDIMENTOS, procedimento_id)
     .select((eb) => eb.fn<string>('lower', ['c.contato']).as('contato'))

@@ -9,9 +9,11 @@ import { registration } from '../secretaria/pessoa.ts'
 import { CALLS_OF_AUDIENCIAS } from './calls-audiencias.ts'
 import { CALLS_OF_CASOS } from './calls-casos.ts'
 import { CALLS_OF_CONTA } from './calls-conta.ts'
+import { CALLS_OF_ESCRITORIOS } from './calls-escritorios.ts'
 import { CALLS_OF_NEGOCIACOES } from './calls-negociacoes.ts'
 import { CALLS_OF_PERICIA } from './calls-pericia.ts'
 import { CALLS_OF_RASCUNHOS } from './calls-rascunhos.ts'
+import { CALLS_OF_REPRESENTACAO } from './calls-representacao.ts'
 import { CALLS_OF_SECRETARIA } from './calls-secretaria.ts'
 import { CALLS_OF_SENTENCAS } from './calls-sentencas.ts'
 import {
@@ -56,6 +58,8 @@ export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answ
   ...CALLS_OF_RASCUNHOS,
   ...CALLS_OF_SECRETARIA,
   ...CALLS_OF_AUDIENCIAS,
+  ...CALLS_OF_ESCRITORIOS,
+  ...CALLS_OF_REPRESENTACAO,
   ...CALLS_OF_PERICIA,
   ...CALLS_OF_SENTENCAS,
   // One account each: many at once for one account would count as guesses.
@@ -172,6 +176,7 @@ export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answ
   'POST /texto/{tid}/fechar': (who) => who.post(`/texto/${texto}/fechar`, {}),
   'POST /texto/{tid}/code': (who) => who.post(`/texto/${texto}/code`),
   'POST /texto/{tid}/assinar': (who) => who.post(`/texto/${texto}/assinar`, {}),
+  'GET /texto/{tid}/comprovante/{userId}': (who) => who.file(`/texto/${texto}/comprovante/1`),
   'POST /texto/{tid}/recusar': (who) => who.post(`/texto/${texto}/recusar`, { motivo: 'Não concordo' }),
   'GET /texto/{tid}/documento': (who) => who.file(`/texto/${texto}/documento`),
   'GET /texto/{tid}/comparacao': (who) => who.get(`/texto/${texto}/comparacao`),
@@ -219,6 +224,8 @@ export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answ
     who.delete(`/settings/terceiro/pagamentos/${(await newTerceiro()).id}`),
   'GET /settings/terceiro/processos': (who) => who.get('/settings/terceiro/processos'),
   'POST /settings/terceiro/processos': (who) => who.post('/settings/terceiro/processos', { terceiro_id: 999_999 }),
+  'PUT /settings/terceiro/processos/{id}': async (who) =>
+    who.put(`/settings/terceiro/processos/${await newTerceiroDeProcessos()}`, { procedimentos: null }),
   'DELETE /settings/terceiro/processos/{id}': async (who) =>
     who.delete(`/settings/terceiro/processos/${await newTerceiroDeProcessos()}`),
   'GET /resolucao/{id}/pdf': (who) => who.file(`/resolucao/${resolucao}/pdf`),

@@ -35,6 +35,7 @@ export const NEEDS_PROOF: Record<Proof, string[]> = {
     'POST /secretaria/indisponibilidade/{id}/anulacao',
     'PUT /secretaria/rito',
     'PUT /secretaria/impugnacao/{iid}',
+    'PUT /secretaria/representacao/{rid}',
     'POST /secretaria/feriado',
     'DELETE /secretaria/feriado/{id}',
     'POST /secretaria/recesso',

@@ -1,5 +1,7 @@
 import { EXPECTED_OF_AUDIENCIAS } from './table-audiencias.ts'
+import { EXPECTED_OF_ESCRITORIOS } from './table-escritorios.ts'
 import { EXPECTED_OF_PERICIA } from './table-pericia.ts'
+import { EXPECTED_OF_REPRESENTACAO } from './table-representacao.ts'
 import { EXPECTED_OF_SECRETARIA } from './table-secretaria.ts'
 import { EXPECTED_OF_SENTENCAS } from './table-sentencas.ts'
 
@@ -14,6 +16,8 @@ export type Caller = (typeof CALLERS)[number]
 export const EXPECTED: Record<string, number[]> = {
   ...EXPECTED_OF_SECRETARIA,
   ...EXPECTED_OF_AUDIENCIAS,
+  ...EXPECTED_OF_ESCRITORIOS,
+  ...EXPECTED_OF_REPRESENTACAO,
   ...EXPECTED_OF_PERICIA,
   ...EXPECTED_OF_SENTENCAS,
   'POST /login': [200, 200, 200, 200, 200, 200, 200, 200],
@@ -178,6 +182,8 @@ export const EXPECTED: Record<string, number[]> = {
   'POST /texto/{tid}/fechar': [401, 403, 403, 403, 403, 403, 403, 403],
   'POST /texto/{tid}/code': [401, 403, 409, 409, 403, 403, 409, 409],
   'POST /texto/{tid}/assinar': [401, 403, 422, 422, 403, 403, 422, 422],
+  // Nobody has signed it.
+  'GET /texto/{tid}/comprovante/{userId}': [401, 403, 403, 403, 403, 403, 403, 403],
   'POST /texto/{tid}/recusar': [401, 403, 409, 409, 403, 403, 409, 409],
   'GET /texto/{tid}/documento': [401, 403, 200, 200, 403, 403, 200, 200],
   'GET /texto/{tid}/comparacao': [401, 403, 200, 200, 403, 403, 200, 200],
@@ -306,6 +312,7 @@ export const EXPECTED: Record<string, number[]> = {
   'DELETE /settings/terceiro/pagamentos/{id}': [401, 403, 200, 403, 403, 403, 403, 403],
   'GET /settings/terceiro/processos': [401, 403, 200, 200, 200, 200, 200, 200],
   'POST /settings/terceiro/processos': [401, 403, 422, 422, 422, 422, 422, 422],
+  'PUT /settings/terceiro/processos/{id}': [401, 403, 200, 403, 403, 403, 403, 403],
   'DELETE /settings/terceiro/processos/{id}': [401, 403, 200, 403, 403, 403, 403, 403],
   'GET /resolucao/{id}/pdf': [200, 200, 200, 200, 200, 200, 200, 200],
   'GET /resolucoes': [200, 200, 200, 200, 200, 200, 200, 200],

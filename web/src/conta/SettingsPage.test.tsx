@@ -192,7 +192,9 @@ describe('Adicionar terceiro para processos', () => {
       [LIST]: { terceiros: [], adicionado_por: [] },
       'GET /users/search/perito': { users: [PERITO] },
       'POST /settings/terceiro/processos': () =>
-        refused ? [409, { message }] : { terceiro: { id: 3, terceiro: PERITO }, message: 'Terceiro adicionado com sucesso' },
+        refused
+          ? [409, { message }]
+          : { terceiro: { id: 3, terceiro: PERITO, procedimentos: null }, message: 'Terceiro adicionado com sucesso' },
     })
     await expect.element(screen.getByText('Nenhum terceiro. Só você acompanha o que protocolou ou vinculou.')).toBeVisible()
     await screen.getByRole('button', { name: 'adicionar', exact: true }).click()
@@ -207,13 +209,49 @@ describe('Adicionar terceiro para processos', () => {
     await screen.getByRole('button', { name: 'adicionar', exact: true }).click()
     await screen.getByRole('button', { name: 'adicionar terceiro' }).click()
     await expect.element(screen.getByText('Terceiro adicionado com sucesso')).toBeVisible()
-    expect(callsOf('POST /settings/terceiro/processos').map(({ body }) => body)).toEqual(Array(2).fill({ terceiro_id: 8 }))
+    expect(callsOf('POST /settings/terceiro/processos').map(({ body }) => body)).toEqual(
+      Array(2).fill({ terceiro_id: 8, procedimentos: null }),
+    )
+  })
+
+  test('the list of what a third party sees is put together by searching; what the server refuses shows at its row', async () => {
+    const REFUSED = 'Você não protocolou nem vinculou o processo 5: só quem o acompanha por si pode mostrá-lo a um terceiro.'
+    let refused = true
+    const { screen, callsOf } = await open('terceiros-processos', {
+      [LIST]: { terceiros: [{ id: 3, terceiro: PERITO, procedimentos: null }], adicionado_por: [] },
+      'POST /busca': {
+        ...{ negociacoes: [], custas: [], pessoas: [] },
+        procedimentos: [{ id: 5, tipo: 'processo', situacao: 2, partes: 'Ana × Bia' }],
+      },
+      'PUT /settings/terceiro/processos/3': () =>
+        refused
+          ? [422, { message: 'Confira os campos', errors: { 'procedimentos.0': [REFUSED] } }]
+          : {
+              terceiro: { id: 3, terceiro: PERITO, procedimentos: [{ id: 5, tipo: 'processo' }] },
+              message: 'Lista de processos alterada com sucesso',
+            },
+    })
+    await screen.getByRole('button', { name: 'mudar o que Conta do Perito vê' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'O que Conta do Perito vê' })
+    await dialog.getByRole('radio', { name: 'Só os que eu escolher' }).click()
+    await dialog.getByRole('button', { name: 'salvar' }).click()
+    await expect.element(dialog.getByText('Escolha ao menos um processo ou caso')).toBeVisible()
+    await dialog.getByRole('combobox', { name: 'Incluir processo ou caso' }).fill('ana')
+    await screen.getByRole('option', { name: /Processo 5/ }).click()
+    await expect.element(dialog.getByRole('button', { name: 'tirar Processo 5 da lista' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'salvar' }).click()
+    await expect.element(dialog.getByText(REFUSED)).toBeVisible()
+    refused = false
+    await dialog.getByRole('button', { name: 'salvar' }).click()
+    await expect.element(screen.getByText('Lista de processos alterada com sucesso')).toBeVisible()
+    const body = { procedimentos: [{ id: 5, tipo: 'processo' }] }
+    expect(callsOf('PUT /settings/terceiro/processos/3').map((sent) => sent.body)).toEqual([body, body])
   })
 
   test('the person who added the user is listed, and may be left', async () => {
     const { screen, callsOf } = await open('terceiros-processos', {
       [LIST]: {
-        terceiros: [{ id: 3, terceiro: PERITO }],
+        terceiros: [{ id: 3, terceiro: PERITO, procedimentos: [{ id: 7, tipo: 'caso' }] }],
         adicionado_por: [
           { id: 4, user: { id: 2, name: 'Conta da Parte', email: 'p•••' }, created_at: '2026-11-01T12:00:00.000Z' },
         ],
@@ -221,6 +259,7 @@ describe('Adicionar terceiro para processos', () => {
       'DELETE /settings/terceiro/processos/4': { message: 'Você deixou de acompanhar os processos desta pessoa' },
     })
     await expect.element(screen.getByRole('button', { name: 'remover Conta do Perito' })).toBeVisible()
+    await expect.element(screen.getByText('p•••@c•••.test, vê Caso 7')).toBeVisible()
     await screen.getByRole('button', { name: 'deixar de acompanhar os processos de Conta da Parte' }).click()
     await screen.getByRole('button', { name: 'deixar de acompanhar', exact: true }).click()
     await expect.element(screen.getByText('Você deixou de acompanhar os processos desta pessoa')).toBeVisible()

@@ -12,6 +12,7 @@ import { CardSkeleton } from '../ui/page/states/skeletons.tsx'
 import { PageTabs } from '../ui/page/tabs/PageTabs.tsx'
 import { CadastroForm } from './cadastro/CadastroForm.tsx'
 import { SeusDados } from './dados/SeusDados.tsx'
+import { EscritoriosTab } from './escritorio/EscritoriosTab.tsx'
 import { PerfilSection } from './perfil/PerfilSection.tsx'
 import { AlterarSenhaForm } from './seguranca/AlterarSenhaForm.tsx'
 import { AplicativoSection } from './seguranca/aplicativo/AplicativoSection.tsx'
@@ -27,6 +28,7 @@ const ABAS = [
   { value: 'cadastro', label: 'Cadastro', Aba: CadastroTab },
   { value: 'seguranca', label: 'Segurança', Aba: SegurancaTab },
   { value: 'perfil', label: 'Perfil', Aba: PerfilTab },
+  { value: 'escritorio', label: 'Escritório', Aba: EscritoriosTab },
   { value: 'terceiros-pagamentos', label: 'Adicionar terceiro para pagamentos', Aba: TerceirosPagamentosTab },
   { value: 'terceiros-processos', label: 'Adicionar terceiro para processos', Aba: TerceirosProcessosTab },
 ] as const
@@ -37,7 +39,7 @@ export default function SettingsPage() {
   const go = useGo()
   const { value, Aba } = ABAS.find((each) => each.value === aba) ?? ABAS[0]
   return (
-    <Page title="Configurações" about="Seus dados, a segurança da sua conta, seus perfis e terceiros." width="form">
+    <Page title="Configurações" about="Seus dados, a segurança da sua conta, seus perfis, escritórios e terceiros." width="form">
       <PageTabs
         label="Configurações"
         tabs={ABAS}

@@ -19,6 +19,8 @@ export const conta = subject<typeof paths>({
     '/settings/terceiro/processos': { done: ['/settings', '/settings/terceiro/processos'] },
     '/settings/perfil': { done: ['/settings', '/arbitros-gerais', '/mediadores-gerais'] },
     '/settings/terceiro': { done: ['/settings', '/user/terceiros/pagamentos', '/pagamento/{id}'] },
+    '/escritorios': { done: ['/escritorios'] },
+    '/escritorio': { done: ['/escritorios'], refused: ['/escritorios'] },
     '/conta/desfazer': NOTHING,
   },
 })

@@ -21,7 +21,7 @@ export default function AssinarDialog({ sobre: texto, ...dialog }: DialogoProps<
       ask={{ endpoint: textos.code, input: { params: { tid } } }}
       sign={{
         endpoint: textos.assinar,
-        input: ({ comprovante: _, ...body }) => ({ params: { tid }, body }),
+        input: (body) => ({ params: { tid }, body }),
         onDone: () => undefined,
       }}
     />
@@ -33,7 +33,7 @@ function representacaoDe({ assina_por }: Texto): Representacao | undefined {
   if (assina_por.length === 0) return undefined
   const nomes = (own: boolean) => assina_por.filter((one) => one.documento_confere === own).map(({ parte }) => parte)
   return {
-    ...{ proprias: nomes(true), outras: nomes(false), semComprovante: true },
+    ...{ proprias: nomes(true), outras: nomes(false) },
     empresa: assina_por.some(({ documento_confere, empresa }) => !documento_confere && empresa),
   }
 }

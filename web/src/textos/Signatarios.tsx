@@ -1,4 +1,3 @@
-import { PAPEIS_NA_AUDIENCIA } from '@concordia/contract/rules/audiencia'
 import type { SignatarioDoTexto, Texto } from '@concordia/contract/textos/schemas'
 import { Text } from '@mantine/core'
 import layout from '../ui/layout.module.css'
@@ -7,9 +6,10 @@ import type { Column } from '../ui/table/columns.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { DateTime } from '../ui/table/DateTime.tsx'
 import { Chip } from '../ui/table/StatusChip.tsx'
+import { PorQuem } from './PorQuem.tsx'
 
 /** The people who signed, who refused with their reasons, and who have not answered. */
-export function Signatarios({ texto: { signatarios, situacao } }: { texto: Texto }) {
+export function Signatarios({ texto: { id, signatarios, situacao } }: { texto: Texto }) {
   const dadas = signatarios.filter(({ assinou_em }) => assinou_em !== null).length
   return (
     <Section title="Assinaturas">
@@ -18,7 +18,7 @@ export function Signatarios({ texto: { signatarios, situacao } }: { texto: Texto
       </Text>
       <DataTable
         label="Assinaturas"
-        columns={COLUNAS}
+        columns={colunasDe(id)}
         rows={signatarios}
         rowKey={({ nome, papel, por }) => `${nome}${papel}${por.join()}`}
       />
@@ -26,17 +26,12 @@ export function Signatarios({ texto: { signatarios, situacao } }: { texto: Texto
   )
 }
 
-const COLUNAS: readonly [Column<SignatarioDoTexto>, ...Column<SignatarioDoTexto>[]] = [
+const colunasDe = (tid: number): readonly [Column<SignatarioDoTexto>, ...Column<SignatarioDoTexto>[]] => [
   { header: 'Nome', minWidth: '10rem', cell: ({ nome }) => nome },
   {
     header: 'Por',
     minWidth: '10rem',
-    cell: ({ papel, por, ressalva }) => (
-      <>
-        {por.join('; ') || PAPEIS_NA_AUDIENCIA[papel]}
-        {ressalva && <div className={layout.soft}>{ressalva}</div>}
-      </>
-    ),
+    cell: (signatario) => <PorQuem tid={tid} signatario={signatario} />,
   },
   {
     header: 'Situação',

@@ -17,7 +17,9 @@ const texto = (pode: Partial<Texto['pode']>): Texto => ({
       ...{ created_at: '2026-11-20T12:00:00.000Z', comentarios: [] },
     },
   ],
-  signatarios: [{ nome: 'Marta Mediadora', papel: 'mediador', por: [], ressalva: '', assinou_em: null, recusou: null }],
+  signatarios: [
+    { nome: 'Marta Mediadora', papel: 'mediador', por: [], ressalva: '', assinatura: null, assinou_em: null, recusou: null },
+  ],
   ...{ emitido: false, sem_conta: [], pode: { ...NADA, ...pode }, assina_por: [] },
 })
 const open = (pode: Partial<Texto['pode']>, more: Record<string, unknown> = {}) =>

@@ -72,7 +72,14 @@ test('an arbitrator opens the version that they read for signing, after a questi
 })
 
 test('the page says who signed, who refused and why, and who cannot sign yet; a parte signs for a company', async () => {
-  const signatario = { papel: 'parte' as const, por: ['Alfa Ltda.'], ressalva: '', assinou_em: null, recusou: null }
+  const signatario = {
+    papel: 'parte' as const,
+    por: ['Alfa Ltda.'],
+    ressalva: '',
+    assinatura: null,
+    assinou_em: null,
+    recusou: null,
+  }
   const { screen } = await open(
     texto({
       situacao: 'em-assinatura',
@@ -85,20 +92,34 @@ test('the page says who signed, who refused and why, and who cannot sign yet; a 
           recusou: { em: '2026-11-20T12:00:00.000Z', motivo: 'Não concordo.' },
         },
         { ...signatario, nome: 'Ana Autora' },
+        {
+          ...{ ...signatario, nome: 'Caio Sócio', por: ['Delta S.A.'], assinou_em: '2026-11-20T12:00:00.000Z' },
+          assinatura: {
+            user_id: 9,
+            por: [
+              {
+                ...{ parte: 'Delta S.A.', qualidade: 'socio', documento_confere: false },
+                comprovante: { nome: 'contrato.pdf', sha256: 'd'.repeat(64) },
+              },
+            ],
+          },
+        },
       ],
       sem_conta: ['Gama Ltda.'],
       pode: { ...NADA, assinar: true, recusar: true },
       assina_por: [{ parte: 'Alfa Ltda.', documento_confere: false, empresa: true }],
     }),
   )
-  await expect.element(screen.getByText('1 de 3 já assinaram.')).toBeVisible()
+  await expect.element(screen.getByText('2 de 4 já assinaram.')).toBeVisible()
   await expect.element(screen.getByRole('row', { name: /Beto Réu Beta S\.A\. Recusou/ })).toBeVisible()
   await expect.element(screen.getByText('Não concordo.')).toBeVisible()
   await expect.element(screen.getByText(/^Gama Ltda\.: ninguém tem conta/)).toBeVisible()
+  await expect.element(screen.getByText(/qualidade declarada: sócio/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'baixar o comprovante de Caio Sócio' })).toBeVisible()
   await screen.getByRole('button', { name: 'assinar', exact: true }).click()
   const dialog = screen.getByRole('dialog', { name: 'Assinar o termo de arbitragem, versão 1' })
   await expect.element(dialog.getByText('Você assina em nome de Alfa Ltda.')).toBeVisible()
-  await expect.element(dialog.getByText(/Comprovante dos seus poderes/)).not.toBeInTheDocument()
+  await expect.element(dialog.getByText(/Comprovante dos seus poderes/)).toBeVisible()
 })
 
 test('a signed term shows its note and the document; closing asks for the note', async () => {

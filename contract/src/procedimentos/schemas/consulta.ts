@@ -150,6 +150,8 @@ export const consultaDe = <T extends Tipo, F extends z.ZodType, N extends z.ZodT
       response: z.object({
         ...campo(nome, z.object({ id: Id, situacao: SituacaoProcedimento, created_at: Instant })),
         pagamento: Pagamento,
+        /** Of the first client of a lawyer who filed for clients. */
+        representacao: z.object({ id: Id }).optional(),
       }),
     },
     conferir: {

@@ -161,6 +161,8 @@ export const Evento = z
     user: z.object({ name: z.string() }).nullable(),
     admin: z.object({ name: z.string() }).nullable(),
     secretario: z.object({ name: z.string() }).nullable(),
+    /** The parte for whom its author acted as a lawyer, and the lawyer's registration then; null: nobody acted for another. */
+    por: z.object({ parte: z.object({ id: Id, nome: z.string() }), oab: z.string() }).nullable(),
     documentos: z.array(DocumentoRef),
     audios: z.array(DocumentoRef),
     /** The deadline as it was set. */

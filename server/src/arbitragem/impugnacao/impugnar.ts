@@ -6,6 +6,7 @@ import { addDias, proximoDiaUtil } from '@concordia/contract/values/dias-uteis'
 import { appendEvento } from '../../autos/eventos/append-evento.ts'
 import type { Deps } from '../../deps.ts'
 import { autorDe } from '../../direitos/move.ts'
+import { nomeDeQuemAtuou } from '../../direitos/represents.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
@@ -84,7 +85,13 @@ export async function impugnar(
         ...{ fundamento: input.fundamento, conhecidoEm: conhecido },
       })
       .execute()
-    const facts = { tipo: 'processo' as const, numero: procedimentoId, nome: arbitro.nome, por: user.name, ate: formatDate(dia) }
+    const facts = {
+      tipo: 'processo' as const,
+      numero: procedimentoId,
+      nome: arbitro.nome,
+      por: nomeDeQuemAtuou(user.name, evento.por),
+      ate: formatDate(dia),
+    }
     const sobre = { exceto: user.id, eventoId: evento.id }
     await announce(deps, trx, NOTICES.impugnacao, facts, sobre)
     await announce(deps, trx, NOTICES.impugnacaoADecidir, facts, sobre)

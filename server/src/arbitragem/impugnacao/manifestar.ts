@@ -5,6 +5,7 @@ import { dayOf, formatDate } from '@concordia/contract/values/dates'
 import { appendEvento } from '../../autos/eventos/append-evento.ts'
 import type { Deps } from '../../deps.ts'
 import { autorDe } from '../../direitos/move.ts'
+import { nomeDeQuemAtuou } from '../../direitos/represents.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
@@ -87,7 +88,12 @@ export async function manifestar(
       const prazo = { id: impugnacao.eventoId, prazoQuem: `${outroLado(impugnacao.polo)}s` }
       await recordResposta(trx, { prazo, respostaId: evento.id, userId: user.id, now })
     }
-    const facts = { tipo: 'processo' as const, numero: procedimentoId, nome: arbitro, por: user.name }
+    const facts = {
+      tipo: 'processo' as const,
+      numero: procedimentoId,
+      nome: arbitro,
+      por: nomeDeQuemAtuou(user.name, evento.por),
+    }
     await announce(deps, trx, NOTICES.manifestacaoNaImpugnacao, facts, { exceto: user.id, eventoId: evento.id })
     await audit(trx, caller, { act: 'manifestar-na-impugnacao', object: 'processo', id: procedimentoId })
     await recordMade(trx, envio, evento.id)

@@ -59,7 +59,9 @@ export async function ladoDe(db: Db | Trx, procedimentoId: number, userId: numbe
     .select(['a.motivo', 't.id', 't.nome', 't.polo'])
     .where('a.procedimentoId', '=', procedimentoId)
     .where('a.userId', '=', userId)
-    .where((eb) => eb.or([eb('a.motivo', '=', 'autor'), eb.and([eb('a.motivo', '=', 'senha'), eb('t.id', 'is not', null)])]))
+    .where((eb) =>
+      eb.or([eb('a.motivo', '=', 'autor'), eb.and([eb('a.motivo', 'in', ['senha', 'procurador']), eb('t.id', 'is not', null)])]),
+    )
     .orderBy('a.motivo')
     .limit(1)
     .executeTakeFirst()
@@ -78,7 +80,7 @@ export async function indicacoesPendentes(db: Db, userId: number, today: string)
     from procedimento_acessos a
     join janelas_de_indicacao j on j.procedimento_id = a.procedimento_id
     join procedimentos p on p.id = j.procedimento_id
-    where a.user_id = ${userId} and (a.motivo = 'autor' or a.motivo = 'senha' and a.parte_id is not null)
+    where a.user_id = ${userId} and (a.motivo = 'autor' or a.motivo in ('senha', 'procurador') and a.parte_id is not null)
       and j.ate >= ${today} and p.situacao = ${sql.lit(SITUACAO.aguardandoAceite)}
       and not exists (select from designacoes d where d.procedimento_id = p.id and d.situacao in ('pendente', 'aceita'))
       and not exists (select from indicacoes i where i.procedimento_id = p.id

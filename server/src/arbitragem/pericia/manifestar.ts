@@ -6,6 +6,7 @@ import { addDias } from '@concordia/contract/values/dias-uteis'
 import { appendEvento, type Peca } from '../../autos/eventos/append-evento.ts'
 import type { Deps } from '../../deps.ts'
 import { autorCom, autorDe, direitosDe } from '../../direitos/move.ts'
+import { nomeDeQuemAtuou } from '../../direitos/represents.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
@@ -58,7 +59,12 @@ export const enviarQuesitos = (deps: Deps, caller: Caller, qual: Qual, input: Te
     const { procedimento, pericia } = await lockPericia(trx, user, qual, ['quesitos'], now)
     const documentos = pecas(input.documentos)
     const evento = await dizer(trx, caller, pericia, { ato: 'quesitos', texto: input.texto, documentos, now })
-    const facts = { tipo: procedimento.tipo, numero: qual.id, perito: pericia.nome ?? '', por: user.name }
+    const facts = {
+      tipo: procedimento.tipo,
+      numero: qual.id,
+      perito: pericia.nome ?? '',
+      por: nomeDeQuemAtuou(user.name, evento.por),
+    }
     await announce(deps, trx, NOTICES.quesitosEnviados, facts, { exceto: user.id, eventoId: evento.id })
     await audit(trx, caller, { act: 'enviar-quesitos', object: 'processo', id: qual.id })
     return evento.id
@@ -91,7 +97,12 @@ export const esclarecer = (deps: Deps, caller: Caller, qual: Qual, input: Texto)
     const dito = { ato: 'esclarecimento-da-pericia' as const, texto: input.texto, documentos: pecas(input.documentos), now }
     const evento = await dizer(trx, caller, pericia, dito)
     const responde = ato === 'esclarecer'
-    const facts = { tipo: procedimento.tipo, numero: qual.id, perito: pericia.nome ?? '', por: user.name }
+    const facts = {
+      tipo: procedimento.tipo,
+      numero: qual.id,
+      perito: pericia.nome ?? '',
+      por: nomeDeQuemAtuou(user.name, evento.por),
+    }
     const notice = responde ? NOTICES.esclarecimentoDado : NOTICES.esclarecimentoPedido
     await announce(deps, trx, notice, facts, { exceto: user.id, eventoId: evento.id })
     await audit(trx, caller, { act: 'enviar-esclarecimento', object: 'processo', id: qual.id })

@@ -35,7 +35,7 @@ export async function partesDe(db: Db | Trx, procedimentoId: number, userId: num
       select from procedimento_acessos a left join parte_contatos c on c.id = a.por_contato
       where a.procedimento_id = t.procedimento_id and a.tipo = 'processo' and a.user_id = ${userId}
         and (a.motivo = 'autor' and t.polo = 'demandante'
-          or a.motivo = 'senha' and coalesce(a.parte_id, c.parte_id) = t.id))`.execute(db)
+          or a.motivo in ('senha', 'procurador') and coalesce(a.parte_id, c.parte_id) = t.id))`.execute(db)
   return rows.map(({ id }) => id)
 }
 

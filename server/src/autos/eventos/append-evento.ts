@@ -3,6 +3,7 @@ import { type AtoNomeado, isSemAtividade, NOMES_DOS_ATOS } from '@concordia/cont
 import { semHashDoTexto } from '@concordia/contract/rules/hash-do-texto'
 import { SO_MEDIADOR, SOB_SIGILO } from '@concordia/contract/rules/sigilo'
 import type { Tipo } from '@concordia/contract/rules/tipos'
+import { type Representada, representadaPor } from '../../direitos/represents.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { markUsed } from '../../platform/files/arquivos.ts'
 import type { StoredFile } from '../../platform/http/files/stored-file.ts'
@@ -54,6 +55,8 @@ export interface Appended {
   hash: string
   anterior: string
   createdAt: Date
+  /** For whom its author acted as a lawyer. */
+  por: Representada | null
 }
 
 /** Form of new hashes: it says which members they cover. */
@@ -72,6 +75,10 @@ interface EventoRow {
   autorId: number | null
   autorNome: string | null
   prazo: string | null
+  /** The parte for whom the author acted as a lawyer, and the lawyer's registration. */
+  porParteId: number | null
+  porParteNome: string | null
+  porOab: string | null
   prazoQuem: string | null
   prazoParteId: number | null
   respondeA: number | null
@@ -107,6 +114,7 @@ export const hashOfRow = (row: EventoRow, documentos: readonly DocumentoRow[], r
     descricao_outros: row.descricaoOutros,
     autor: row.autorTipo === null ? null : { tipo: row.autorTipo, id: row.autorId!, nome: row.autorNome! },
     prazo: row.prazo,
+    ...(row.porParteId !== null && { por: { parte: row.porParteId, nome: row.porParteNome!, oab: row.porOab! } }),
     // Absent where there is none: hashes made before there were reminders, and whose a deadline is, stay valid.
     ...(row.lembretes.length > 0 && { lembretes: row.lembretes }),
     ...(row.prazoQuem !== null && { prazo_de: { quem: row.prazoQuem, parte: row.prazoParteId } }),
@@ -142,6 +150,7 @@ export async function appendEvento(trx: Trx, procedimentoId: number, input: Novo
   const reservado = reservadoDe(input)
   const documentos = (input.documentos ?? []).map((peca) => (reservado ? { ...peca, nome: SOB_SIGILO } : peca))
   const files = documentos.map(({ tipo, nome, arquivo }) => ({ tipo, nome, sha256: arquivo.sha256 }))
+  const por = input.autor?.tipo === 'user' ? await representadaPor(trx, procedimentoId, input.autor.id) : null
   const evento = await append(trx, DOCKET, procedimentoId, ({ numero, anterior }, { tipo }) => {
     const row = {
       procedimentoId,
@@ -154,6 +163,7 @@ export async function appendEvento(trx: Trx, procedimentoId: number, input: Novo
       autorTipo: input.autor?.tipo ?? null,
       autorId: input.autor?.id ?? null,
       autorNome: input.autor?.nome ?? null,
+      ...{ porParteId: por?.parteId ?? null, porParteNome: por?.nome ?? null, porOab: por?.oab ?? null },
       prazo: input.prazo ?? null,
       prazoQuem: input.prazoDe?.quem ?? null,
       prazoParteId: input.prazoDe?.parteId ?? null,
@@ -170,7 +180,7 @@ export async function appendEvento(trx: Trx, procedimentoId: number, input: Novo
       .execute()
   await attach(trx, procedimentoId, evento.id, documentos)
   await touch(trx, evento, input)
-  return evento
+  return { ...evento, por }
 }
 
 function reservadoDe(input: NovoEvento): ReservadoRow | null {

@@ -4,6 +4,7 @@ import { hashOfRow } from './append-evento.ts'
 const FILING = {
   ...{ procedimentoId: 7, numero: 1, createdAt: new Date('2026-11-01T12:00:00Z'), ato: 'protocolo', forma: 1 },
   ...{ descricao: 'Protocolo da petição inicial', descricaoOutros: null, autorTipo: 'user', autorId: 3, autorNome: 'Ana' },
+  ...{ porParteId: null, porParteNome: null, porOab: null },
   ...{ prazo: null, prazoQuem: null, prazoParteId: null, respondeA: null, lembretes: [], anterior: '0'.repeat(64) },
 }
 const ORDER = {

@@ -1,11 +1,13 @@
 import { isDescricaoLivre } from '@concordia/contract/procedimentos/words'
 import { semHashDoTexto } from '@concordia/contract/rules/hash-do-texto'
+import { oabPorExtenso } from '@concordia/contract/rules/representacao'
 import { detalhesDe, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { formatExact } from '@concordia/contract/values/dates'
 import { maskDocument } from '@concordia/contract/values/documento'
 import { formatBytes } from '@concordia/contract/values/files'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
+import type { Representada } from '../../direitos/represents.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { markUsed } from '../../platform/files/arquivos.ts'
 import type { Actor } from '../../platform/http/actor.ts'
@@ -24,13 +26,17 @@ export interface ReciboDados {
   ato: string
   /** What else the act set: deadline, reminders, task. Absent in receipts of a filing. */
   definicoes?: [rotulo: string, valor: string][]
-  protocolo: { instante: string; protocolante: string; documento: string }
+  /** `por`: the parte for whom a lawyer acted, and the lawyer's registration. */
+  protocolo: { instante: string; protocolante: string; documento: string; por?: string }
   /** The procedimento, of any tipo: receipts of every version have this key. */
   processo: { area: string; classe: string; valor: string; demandantes: string[]; demandadas: string[] }
   pagamento: { valor: string; meio: string; referencia: string } | null
   arquivos: { nome: string; tipo: string; tamanho: string; sha256: string }[]
   evento: { numero: number; hash: string; anterior: string }
 }
+
+/** Beside the name of the lawyer: "OAB/SP 1, por Beltrano". */
+export const porNoRecibo = ({ oab, nome }: Pick<Representada, 'oab' | 'nome'>): string => `${oabPorExtenso(oab)}, por ${nome}`
 
 /** What an act tells of itself for its receipt. */
 export interface AtoDoRecibo extends Pick<ReciboDados, 'ato' | 'definicoes' | 'processo' | 'pagamento'> {
@@ -50,7 +56,10 @@ export async function issueRecibo(trx: Trx, { procedimentoId, evento, actor, ...
   const { cpf } = await trx.selectFrom('users').select('cpf').where('id', '=', actor.id).executeTakeFirstOrThrow()
   const dados: ReciboDados = {
     ...told,
-    protocolo: { instante: formatExact(evento.createdAt), protocolante: actor.name, documento: maskDocument(cpf) },
+    protocolo: {
+      ...{ instante: formatExact(evento.createdAt), protocolante: actor.name, documento: maskDocument(cpf) },
+      ...(evento.por && { por: porNoRecibo(evento.por) }),
+    },
     arquivos: told.arquivos.map(({ nome, arquivo: { name, size, sha256 } }) => ({
       nome: name,
       tipo: nome,

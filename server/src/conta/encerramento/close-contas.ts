@@ -9,6 +9,7 @@ import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { discardUnused, releaseArquivos } from '../../platform/files/arquivos.ts'
 import { PLATFORM } from '../../platform/http/actor.ts'
+import { leaveAll } from '../escritorios/remove.ts'
 import { NOTICES } from '../notices.ts'
 import { removeFiles } from '../perfis/request-perfil.ts'
 import { PRAZO_MS } from './request.ts'
@@ -83,7 +84,7 @@ async function close(deps: Deps, userId: number): Promise<void> {
   await discardUnused(deps.db, deps.storage, released)
 }
 
-/** Third parties for processes, given and received; the other side is told. */
+/** Third parties for processes, given and received, and firms; the others are told. */
 async function endGrants(deps: Deps, trx: Trx, userId: number): Promise<void> {
   const grants = await trx
     .deleteFrom('terceirosProcessos')
@@ -96,6 +97,7 @@ async function endGrants(deps: Deps, trx: Trx, userId: number): Promise<void> {
     if (grant.userId === userId) {
       await notify(deps, trx, NOTICES.terceiroDeProcessos, { userId: grant.terceiroId, quem, acesso: 'retirado' })
     } else await notify(deps, trx, NOTICES.terceiroSaiu, { userId: grant.userId, quem })
+  await leaveAll(deps, trx, { userId, quem })
 }
 
 /** @returns the files that nobody needs any more */

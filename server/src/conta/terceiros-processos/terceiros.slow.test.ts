@@ -19,6 +19,7 @@ const BASE = '/settings/terceiro/processos'
 
 type Added = ResultOf<typeof terceirosDeProcessos.create> & Refusal
 const add = (who: Client, id: number | null) => who.post<Added>(BASE, { terceiro_id: id })
+const limit = (who: Client, id: number, procedimentos: unknown) => who.put<Added>(`${BASE}/${id}`, { procedimentos })
 const grants = async (who: Client) => (await who.get<ResultOf<typeof terceirosDeProcessos.list>>(BASE)).body
 const sees = async (who: Client, id: number) => (await who.get(`/processo/${id}`)).status
 const listed = async (who: Client) => {
@@ -102,6 +103,57 @@ describe('a third party for processes', () => {
     expect(subjects).toContain('Você pode acompanhar os processos de Conta da Parte')
     const told = (await emailsTo(app, 'parte@concordia.test')).map(({ assunto }) => assunto)
     expect(told).toContain('Pessoa Nova não acompanha mais os seus processos')
+  })
+})
+
+describe('a third party limited to a list', () => {
+  const processo = async () => ({ tipo: 'processo' as const, id: (await fileProcess(app, 'parte')).processo.id })
+
+  test('sees what the list names, and neither the rest nor what the sponsor files later', async () => {
+    const [listado, outro] = [await processo(), await processo()]
+    const { status, body } = await parte.post<Added>(BASE, { terceiro_id: terceiro.id, procedimentos: [listado] })
+    expect([status, body.terceiro.procedimentos]).toEqual([201, [listado]])
+    const later = await processo()
+    expect([await sees(terceiro, listado.id), await sees(terceiro, outro.id), await sees(terceiro, later.id)]).toEqual([
+      200, 403, 403,
+    ])
+    expect(await listed(terceiro)).toEqual([listado.id])
+  })
+
+  test('loses at once what leaves the list, gets what joins it, and sees everything when it is lifted', async () => {
+    const [antes, depois] = [await processo(), await processo()]
+    const { id } = (await parte.post<Added>(BASE, { terceiro_id: terceiro.id, procedimentos: [antes] })).body.terceiro
+    expect((await limit(parte, id, [depois])).body.terceiro.procedimentos).toEqual([depois])
+    expect([await sees(terceiro, antes.id), await sees(terceiro, depois.id)]).toEqual([403, 200])
+    expect((await limit(parte, id, null)).body.terceiro.procedimentos).toBeNull()
+    expect([await sees(terceiro, antes.id), await sees(terceiro, depois.id)]).toEqual([200, 200])
+    await jobsDone(app)
+    const subjects = (await emailsTo(app, terceiro.email)).map(({ assunto }) => assunto)
+    expect(subjects.filter((assunto) => assunto === 'Mudou o que você acompanha de Conta da Parte')).toHaveLength(2)
+  })
+
+  test('a list names only what the sponsor filed or linked: of anything else nothing is stored', async () => {
+    const seu = await processo()
+    const alheio = { tipo: 'processo', id: (await fileProcess(app, 'advogado')).processo.id }
+    for (const procedimentos of [
+      [seu, alheio],
+      [seu, { tipo: 'caso', id: seu.id }],
+      [seu, { tipo: 'processo', id: 999_999 }],
+    ]) {
+      const { status, body } = await parte.post<Added>(BASE, { terceiro_id: terceiro.id, procedimentos })
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['procedimentos.1']])
+    }
+    expect((await parte.post<Added>(BASE, { terceiro_id: terceiro.id, procedimentos: [] })).body.errors).toEqual({
+      procedimentos: ['Escolha ao menos um processo ou caso'],
+    })
+    expect((await grants(parte)).terceiros).toEqual([])
+  })
+
+  test('only the sponsor changes it', async () => {
+    const um = await processo()
+    const { id } = (await parte.post<Added>(BASE, { terceiro_id: terceiro.id, procedimentos: [um] })).body.terceiro
+    expect((await limit(terceiro, id, null)).status).toBe(403)
+    expect((await grants(parte)).terceiros).toMatchObject([{ procedimentos: [um] }])
   })
 })
 

@@ -30,7 +30,7 @@ export const convitesPendentes = (db: Db, user: Actor) =>
                 .select('a.userId')
                 .whereRef('a.procedimentoId', '=', 'p.id')
                 .where('a.userId', '=', user.id)
-                .where('a.motivo', 'in', ['autor', 'senha']),
+                .where('a.motivo', 'in', ['autor', 'senha', 'procurador']),
             ),
           ),
         )

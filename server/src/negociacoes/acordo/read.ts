@@ -24,6 +24,7 @@ const ATOS: Record<AtoRegistrado, string> = {
   contatos: 'Corrigiu os contatos de uma parte',
   entrada: 'Entrou na negociação',
   saida: 'Deixou de atuar por uma parte',
+  representacao: 'Representação de uma parte por advogado',
   minuta: 'Enviou a primeira minuta',
   revisao: 'Revisou a minuta',
   assinatura: 'Assinou a minuta',

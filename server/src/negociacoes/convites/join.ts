@@ -1,5 +1,6 @@
 import type { PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
 import { formatDateTime } from '@concordia/contract/values/dates'
+import { sql } from 'kysely'
 import { contatosDe, holdContatos, NEGOCIACOES } from '../../autos/membros/partes.ts'
 import { notify } from '../../avisos/notify.ts'
 import { porQuem } from '../../avisos/por-quem.ts'
@@ -72,6 +73,8 @@ const findNovos = (trx: Trx, negociacaoId: number) =>
     .where('u.emailVerifiedAt', 'is not', null)
     .where('r.userId', 'is', null)
     .where(NAO_ASSINOU)
+    // A lawyer whose representation ended does not come back by an address that is still a contact.
+    .where(sql<boolean>`not deixou_de_representar(n.id, u.id)`)
     .where((eb) => eb.or([eb('a.polo', 'is', null), eb('a.polo', '=', eb.ref('p.polo'))]))
     .where((eb) => eb.or([eb('u.id', '=', eb.ref('n.userId')), eb.not(NAO_NEGOCIA)]))
     .orderBy('u.id')

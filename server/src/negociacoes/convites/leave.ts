@@ -102,7 +102,7 @@ async function findPerdidas(trx: Trx, userId: number) {
     from negociacao_acessos a join users u on u.id = a.user_id join negociacoes n on n.id = a.negociacao_id
       join negociacao_partes p on p.negociacao_id = n.id
     where u.id = ${userId} and ${NAO_ASSINOU}
-      and (exists (select from negociacao_representantes r where r.parte_id = p.id and r.user_id = u.id)
+      and (exists (select from negociacao_representantes r where r.parte_id = p.id and r.user_id = u.id and r.representacao_id is null)
           and not exists (select from negociacao_contatos c where c.parte_id = p.id and c.contato = u.email)
         or u.encerrada_em is not null and n.user_id = u.id and p.polo = 'solicitante')
     order by n.id, p.id`.execute(trx)

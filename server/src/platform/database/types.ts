@@ -548,6 +548,28 @@ export interface DB {
     decidirAte: string
     decisaoId: number | null
   }
+  escritorioMembros: {
+    id: GeneratedAlways<number>
+    escritorioId: number
+    userId: number | null
+    email: string
+    papel: string
+    situacao: string
+    convite: string | null
+    convidadoPor: number
+    createdAt: Date
+    respondidoEm: Date | null
+    encerradoEm: Date | null
+  }
+  escritorios: {
+    id: GeneratedAlways<number>
+    nome: string
+    cnpj: string
+    oab: string
+    criadoPor: number
+    createdAt: Date
+    encerradoEm: Date | null
+  }
   eventoDescricoes: {
     id: Generated<number>
     descricao: string
@@ -579,6 +601,9 @@ export interface DB {
     prazoQuem: string | null
     prazoParteId: number | null
     respondeA: number | null
+    porParteId: number | null
+    porParteNome: string | null
+    porOab: string | null
   }
   eventosReservados: {
     eventoId: number
@@ -806,6 +831,7 @@ export interface DB {
     userId: number
     negociacaoId: number
     createdAt: Date
+    representacaoId: number | null
   }
   negociacaoSignatarios: {
     negociacaoId: number | null
@@ -1111,6 +1137,33 @@ export interface DB {
     vigenteDesde: Generated<Date>
     publicadoPor: number | null
   }
+  representacoes: {
+    id: GeneratedAlways<number>
+    procedimentoId: number | null
+    parteId: number | null
+    negociacaoId: number | null
+    negociacaoParteId: number | null
+    advogadoId: number
+    oab: string
+    escritorioId: number | null
+    origem: string
+    substabelecidaDe: number | null
+    comReserva: boolean | null
+    cienciaDoCliente: Generated<boolean>
+    poderes: string[]
+    ate: string | null
+    situacao: string
+    arquivoId: number
+    soAdvogado: Generated<boolean>
+    acessoDesde: Date | null
+    atuaAte: string | null
+    motivo: string | null
+    decididaPor: number | null
+    decididaEm: Date | null
+    encerradaPor: number | null
+    encerradaEm: Date | null
+    createdAt: Date
+  }
   reservadosLiberados: {
     eventoId: number
     designacaoId: number
@@ -1347,6 +1400,7 @@ export interface DB {
     userId: number
     terceiroId: number
     createdAt: Date
+    procedimentos: number[] | null
   }
   termos: {
     versao: number
@@ -1418,6 +1472,7 @@ export interface DB {
     region: string | null
     country: string | null
     userAgent: string
+    comprovanteId: number | null
   }
   textoComentarios: {
     id: GeneratedAlways<number>

@@ -22,6 +22,7 @@ export interface Sending {
     | 'conta_repasses'
     | 'audiencias'
     | 'audiencia_gravacoes'
+    | 'representacoes'
   /** The request, to detect other content under the same key (`fingerprintOf`). */
   impressao: string
   /** The sentence of the 409 for other content under the same key. */

@@ -7,7 +7,9 @@ interface Removal {
   userId: number
   /** The reasons that end; a designation and the task of an expert end by acts of their own. */
   motivos: readonly Exclude<MotivoDoAcesso, 'arbitro' | 'mediador' | 'perito'>[]
-  origem: 'secretaria' | 'parte' | 'proprio' | 'contato' | 'julga'
+  /** Of the reason `procurador`, only that for this parte; absent: all of them. */
+  representada?: number
+  origem: 'secretaria' | 'parte' | 'proprio' | 'contato' | 'julga' | 'representacao'
   /** The user who ended it; null: the platform, or somebody without an account. */
   por: number | null
   now: Date
@@ -22,18 +24,19 @@ interface Removal {
 export async function removeAccess(
   trx: Trx,
   { id, tipo }: { id: number; tipo: Tipo },
-  { userId, motivos, origem, por, now }: Removal,
+  { userId, motivos, representada, origem, por, now }: Removal,
 ): Promise<{ userId: number; lost: boolean }[]> {
   const own = trx.selectFrom('procedimentoAcessos').where('procedimentoId', '=', id)
   const terceiros = await own.select('userId').where('emNomeDe', '=', userId).where('motivo', '=', 'terceiro').execute()
   const ending = [...motivos]
-  // Untying them makes a trigger (0113) record whose lawyer they were.
+  // Untying them makes a trigger (0113) record whose lawyer they were; a representation is recorded in `representacoes`.
   await trx
     .updateTable('procedimentoAcessos')
     .set({ parteId: null })
     .where('procedimentoId', '=', id)
     .where('userId', '=', userId)
     .where('motivo', 'in', ending)
+    .where('motivo', '<>', 'procurador')
     .where('parteId', 'is not', null)
     .execute()
   // A trigger takes the grants of their third parties.
@@ -42,6 +45,9 @@ export async function removeAccess(
     .where('procedimentoId', '=', id)
     .where('userId', '=', userId)
     .where('motivo', 'in', ending)
+    .$if(representada !== undefined, (own) =>
+      own.where((eb) => eb.or([eb('motivo', '<>', 'procurador'), eb('parteId', '=', representada!)])),
+    )
     .returning('motivo')
     .execute()
   if (ended.length === 0) return []
@@ -72,7 +78,7 @@ const DAY_MS = 86_400_000
 
 /** What an account had because it saw the procedimento. */
 async function forget(trx: Trx, { id, tipo, userId, now }: { id: number; tipo: Tipo; userId: number; now: Date }): Promise<void> {
-  await dropUnsentTo(trx, id, userId)
+  await dropUnsentTo(trx, { procedimentoId: id }, userId)
   // Too long ago to be restored; the sweep of deleted drafts takes their files.
   await trx
     .updateTable('rascunhos')

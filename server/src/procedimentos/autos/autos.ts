@@ -77,6 +77,7 @@ const listDocket = (db: Db, id: number) =>
   db
     .selectFrom('eventos as e')
     .select(['e.numero', 'e.createdAt', 'e.descricao', 'e.descricaoOutros', 'e.autorId', 'e.autorNome', 'e.prazo'])
+    .select(['e.porParteId', 'e.porParteNome', 'e.porOab'])
     .leftJoin('termosAnulados as x', 'x.termoId', 'e.id')
     .select(['e.anterior', 'e.hash', 'x.createdAt as anuladoEm'])
     .select(reservadoDoEvento)

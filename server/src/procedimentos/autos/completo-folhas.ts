@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SituacaoProcedimento } from '@concordia/contract/rules/processo'
+import { porQuemAtuou } from '@concordia/contract/rules/representacao'
 import { quemAbreCom } from '@concordia/contract/rules/sigilo'
 import { PAPEIS, TIPOS } from '@concordia/contract/rules/tipos'
 import { formatDate, formatExact } from '@concordia/contract/values/dates'
@@ -172,7 +173,7 @@ const linha = (evento: Autos['eventos'][number], pecas: readonly Peca[]) => ({
   numero: evento.numero,
   quando: formatExact(evento.createdAt),
   descricao: describeEvento(evento),
-  autor: evento.autorNome ?? 'evento automático',
+  autor: autorDe(evento),
   prazo: evento.prazo ? formatDate(evento.prazo) : '',
   anterior: evento.anterior,
   hash: evento.hash,
@@ -185,6 +186,11 @@ const linha = (evento: Autos['eventos'][number], pecas: readonly Peca[]) => ({
     ),
   })),
 })
+
+const autorDe = ({ autorNome, porParteNome: parte, porOab: oab }: Autos['eventos'][number]): string => {
+  if (autorNome === null) return 'evento automático'
+  return parte === null ? autorNome : porQuemAtuou({ nome: autorNome, oab: oab ?? '', parte })
+}
 
 /** The author's name for the document follows its type, unless it already contains the type. */
 function describeEvento({ descricao, descricaoOutros }: Autos['eventos'][number]): string {

@@ -1,5 +1,5 @@
 import { TIPOS } from '@concordia/contract/rules/tipos'
-import type { ReciboDados } from '../../autos/eventos/recibo.ts'
+import { porNoRecibo, type ReciboDados } from '../../autos/eventos/recibo.ts'
 import { descricaoDoAceite } from '../designacao/termo/assinar.ts'
 import type { Autos, Evento } from './integridade-autos.ts'
 
@@ -27,6 +27,8 @@ function tellsOf(dados: Partial<ReciboDados>, evento: Evento): boolean {
   return (
     dados.ato === (evento.reservado?.descricao ?? evento.descricaoOutros ?? evento.descricao) &&
     dados.protocolo?.protocolante === evento.autorNome &&
+    dados.protocolo.por ===
+      (evento.porParteId === null ? undefined : porNoRecibo({ oab: evento.porOab!, nome: evento.porParteNome! })) &&
     files.toSorted().join() === said.toSorted().join()
   )
 }

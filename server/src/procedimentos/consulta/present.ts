@@ -148,6 +148,7 @@ export function presentEvento(row: EventoRow, leitor: Leitor = QUALQUER, mediado
     user: author('user'),
     admin: author('admin'),
     secretario: author('secretario'),
+    por: row.porParteId === null ? null : { parte: { id: row.porParteId, nome: row.porParteNome! }, oab: row.porOab! },
     documentos: files(false),
     audios: files(true),
     prazo: row.prazo,

@@ -101,6 +101,7 @@ const eventos = (db: Db) =>
     .selectFrom('eventos as e')
     .leftJoin('prazos as z', 'z.eventoId', 'e.id')
     .select(['e.id', 'e.createdAt', 'e.descricao', 'e.descricaoOutros', 'e.autorTipo', 'e.autorId', 'e.autorNome'])
+    .select(['e.porParteId', 'e.porParteNome', 'e.porOab'])
     .leftJoin('termosAnulados as x', 'x.termoId', 'e.id')
     .select(['e.ato', 'e.prazo', 'e.lembretes', 'e.hash', 'z.dia as venceEm', 'z.restantes', 'x.createdAt as anuladoEm'])
     .select(['z.cumpridoEm', 'z.semManifestacaoId', 'z.retiradoEm', 'e.respondeA', donoDoPrazo.as('de')])

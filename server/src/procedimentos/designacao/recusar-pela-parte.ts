@@ -9,6 +9,7 @@ import { notify } from '../../avisos/notify.ts'
 import type { Deps } from '../../deps.ts'
 import { autorDe } from '../../direitos/move.ts'
 import { standsForParte } from '../../direitos/part.ts'
+import { nomeDeQuemAtuou } from '../../direitos/represents.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
@@ -104,7 +105,7 @@ export const recusarPelaParte = (deps: Deps, caller: Caller, { tipo, procediment
     })
     const { userId } = recusado
     await closeDesignacao(trx, { id: designacaoId, procedimentoId, userId, papel, por: caller.user.id, now })
-    const facts = { tipo, papel: um, nome: recusado.nome, por: caller.user.name }
+    const facts = { tipo, papel: um, nome: recusado.nome, por: nomeDeQuemAtuou(caller.user.name, evento.por) }
     await notify(deps, trx, NOTICES.recusadoPelaParte, { tipo, procedimento: procedimentoId, papel: um, userId, procedimentoId })
     const sobre = { exceto: caller.user.id, eventoId: evento.id }
     await announce(deps, trx, NOTICES.recusaDaParte, { ...facts, numero: procedimentoId }, sobre)

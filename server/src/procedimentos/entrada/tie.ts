@@ -17,6 +17,7 @@ import { parteOfEmail } from './vinculos-por-email.ts'
 
 /** The same sentence for an unknown number and a wrong password. */
 const WRONG = 'Número ou senha de acesso incorretos. Confira a mensagem que a câmara enviou.'
+export const wrongSenha = () => new AppError(422, WRONG, { password: [WRONG] })
 
 /**
  * Links a procedimento to a user who knows its number and access password. If the user's address is a contact of a parte,
@@ -31,7 +32,31 @@ export async function tie(
   { id, password }: { id: number; password: string },
 ): Promise<void> {
   const { user } = caller
-  const key = `vincular:${user.id}`
+  const { found, porContato } = await checkSenha(deps, user.id, tipo, { id, password })
+  await deps.tx(async (trx) => {
+    await holdContatos(trx)
+    if (!(await isStillValid(trx, found))) throw wrongSenha()
+    const impedido = await porqueNaoEntra(trx, { id, tipo }, user)
+    if (impedido) throw invalid({ password: [impedido] })
+    // Reported only to a designee who knows the password; they know of the designation anyway.
+    const papel = await papelDeQuemConduz(trx, id, { id: user.id })
+    if (papel)
+      throw invalid({
+        id: [`Você está designado ${papel} neste ${TIPOS[tipo].um}, e por isso não pode acompanhá-lo ao lado das partes.`],
+      })
+    const porqueNao = await porqueNaoLeCaso(trx, id, user.id)
+    if (porqueNao) throw invalid({ id: [porqueNao] })
+    const parteId = await parteOfEmail(trx, id, user.email)
+    await beginFollowing(deps, trx, caller, { ...found, tipo, parteId, porContato })
+  })
+}
+
+/**
+ * Whether number and access password belong together; slow, so it runs outside of the transaction, which asks `isStillValid`.
+ * @throws AppError 422 on `password`, unknown or wrong; 429 after ten failures in an hour
+ */
+export async function checkSenha(deps: Deps, userId: number, tipo: Tipo, { id, password }: { id: number; password: string }) {
+  const key = `vincular:${userId}`
   const { allowed, retryAfterSeconds } = await countAttempt(deps.db, key, { max: 10, windowSeconds: 3600 })
   if (!allowed) throw tooMany('Muitas tentativas com número e senha. Tente de novo mais tarde.', retryAfterSeconds)
   const found = await deps.db
@@ -49,24 +74,9 @@ export async function tie(
   const { secret, mark } = found?.marcado ? splitAccessPassword(typed) : { secret: typed, mark: null }
   const matches = await deps.passwords.match(found?.senhaHash, secret)
   const porContato = mark === null ? null : await contatoDaMarca(deps.db, id, mark)
-  if (!found || !matches || porContato === undefined) throw new AppError(422, WRONG, { password: [WRONG] })
+  if (!found || !matches || porContato === undefined) throw wrongSenha()
   await giveBackAttempt(deps.db, key)
-  await deps.tx(async (trx) => {
-    await holdContatos(trx)
-    if (!(await isStillValid(trx, found))) throw new AppError(422, WRONG, { password: [WRONG] })
-    const impedido = await porqueNaoEntra(trx, { id, tipo }, user)
-    if (impedido) throw invalid({ password: [impedido] })
-    // Reported only to a designee who knows the password; they know of the designation anyway.
-    const papel = await papelDeQuemConduz(trx, id, { id: user.id })
-    if (papel)
-      throw invalid({
-        id: [`Você está designado ${papel} neste ${TIPOS[tipo].um}, e por isso não pode acompanhá-lo ao lado das partes.`],
-      })
-    const porqueNao = await porqueNaoLeCaso(trx, id, user.id)
-    if (porqueNao) throw invalid({ id: [porqueNao] })
-    const parteId = await parteOfEmail(trx, id, user.email)
-    await beginFollowing(deps, trx, caller, { ...found, tipo, parteId, porContato })
-  })
+  return { found, porContato }
 }
 
 /** The contact whose password ends so; undefined: none does, or it is frozen. */
@@ -127,7 +137,7 @@ export async function beginFollowing(
 }
 
 /** Comparing is slow: a new password may have replaced this one meanwhile. The lock keeps it valid until the commit. */
-async function isStillValid(trx: Trx, { id, senhaHash }: { id: number; senhaHash: string | null }): Promise<boolean> {
+export async function isStillValid(trx: Trx, { id, senhaHash }: { id: number; senhaHash: string | null }): Promise<boolean> {
   const now = await trx.selectFrom('procedimentos').select('senhaHash').where('id', '=', id).forShare().executeTakeFirst()
   return now?.senhaHash === senhaHash
 }

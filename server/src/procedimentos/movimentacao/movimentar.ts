@@ -7,6 +7,7 @@ import { type Appended, appendEvento, type NovaMovimentacao } from '../../autos/
 import { issueRecibo } from '../../autos/eventos/recibo.ts'
 import type { Deps } from '../../deps.ts'
 import { autorCom, type Direitos, direitosDe, requireMove } from '../../direitos/move.ts'
+import { nomeDeQuemAtuou } from '../../direitos/represents.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Actor, Caller } from '../../platform/http/actor.ts'
@@ -121,6 +122,13 @@ interface Aviso {
 
 async function tell(deps: Deps, trx: Trx, { tipo, id, actor, descricao, evento, prazo, retidoPor }: Aviso): Promise<void> {
   const quando = formatDateTime(evento.createdAt)
-  const facts = { tipo, numero: id, descricao, por: actor.name, quando, prazo: prazo && formatDate(prazo.dia) }
+  const facts = {
+    tipo,
+    numero: id,
+    descricao,
+    por: nomeDeQuemAtuou(actor.name, evento.por),
+    quando,
+    prazo: prazo && formatDate(prazo.dia),
+  }
   await announce(deps, trx, NOTICES.movimentacao, facts, { exceto: actor.id, eventoId: evento.id, retidoPor })
 }

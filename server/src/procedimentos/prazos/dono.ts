@@ -18,7 +18,7 @@ export const lados = (
 ) => sql`(select case when a.motivo = 'autor' then 'demandante' else t.polo end as polo, t.id as parte
   from procedimento_acessos a left join partes t on t.id = a.parte_id
   where a.procedimento_id = z.procedimento_id and a.user_id = ${userId}
-    and (a.motivo = 'autor' or (a.motivo = 'senha' and t.id is not null)))`
+    and (a.motivo = 'autor' or (a.motivo in ('senha', 'procurador') and t.id is not null)))`
 
 /**
  * Condition for a deadline `z` that the evento `e` set: this user, or a side they act for, still owes the answer. For one of

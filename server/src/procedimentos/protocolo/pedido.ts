@@ -6,6 +6,7 @@ import type { Cents } from '@concordia/contract/values/money'
 import type { Peca } from '../../autos/eventos/append-evento.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Stored } from '../../platform/http/files/stored-file.ts'
+import { nomeDoDocumento } from '../representacao/record.ts'
 
 /** The fee that a tipo asks for, in cents: before the covenant, and what is left to pay. */
 export interface Preco {
@@ -34,6 +35,11 @@ export interface Protocolo<P extends Preco = Preco> {
   completar?: (trx: Trx, procedimentoId: number) => Promise<void>
 }
 
-/** The documents that accompany a filing, after its main ones. */
-export const documentosDe = ({ documentos }: Stored<Pick<Pedido, 'documentos'>>): Peca[] =>
-  documentos.map(({ nome, arquivo }) => ({ tipo: 'documento', nome, arquivo }))
+/** The documents that accompany a filing, after its main ones; the power of attorney of a lawyer comes first. */
+export const documentosDe = ({ documentos, como_advogado, procuracao }: Stored<Pick<Pedido, DoAdvogado | 'documentos'>>): Peca[] => [
+  ...(como_advogado && procuracao
+    ? [{ tipo: 'documento' as const, nome: nomeDoDocumento('procuracao'), arquivo: procuracao }]
+    : []),
+  ...documentos.map(({ nome, arquivo }) => ({ tipo: 'documento' as const, nome, arquivo })),
+]
+type DoAdvogado = 'como_advogado' | 'procuracao'

@@ -7,6 +7,7 @@ import { beneficioOf, requireConvenio } from '../../pagamentos/convenios.ts'
 import { type Tabela, tabelaAnterior, tabelaEmVigor } from '../../pagamentos/tabela/tabelas.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
+import { requireAdvogado } from './como-advogado.ts'
 import type { Preco, Protocolo } from './pedido.ts'
 
 /**
@@ -59,6 +60,7 @@ async function computeFee<P extends Preco>(
   { pedido, preco, recusar }: Pick<Protocolo<P>, 'pedido' | 'preco' | 'recusar'>,
 ): Promise<{ custas: CustasDoPedido<P>; custasPor: CustasPor<P>; area: { nome: string } }> {
   await recusar?.(deps.db, userId)
+  await requireAdvogado(deps.db, userId, pedido)
   const area = await deps.db
     .selectFrom('areas')
     .select('nome')

@@ -23,7 +23,7 @@ export async function readAssinado(
     pagina: paginaDeAssinaturas(
       assinaturas.map(({ por, papel, ...evidencia }) => ({
         ...evidencia,
-        por: por.map((one) => ({ ...one, comprovante: null })),
+        por,
         ...(por.length === 0 && { como: PAPEIS_NA_AUDIENCIA[papel] }),
       })),
     ),

@@ -1,16 +1,17 @@
-import type { Qualidade } from '@concordia/contract/rules/acordos/poderes'
 import { TIPOS } from '@concordia/contract/rules/tipos'
 import { TEXTOS } from '@concordia/contract/textos/words'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import { appendEvento } from '../../autos/eventos/append-evento.ts'
 import type { Deps } from '../../deps.ts'
 import { autorDe } from '../../direitos/move.ts'
+import { requirePoder } from '../../direitos/represents.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
+import { markUsed } from '../../platform/files/arquivos.ts'
 import type { Actor, Caller } from '../../platform/http/actor.ts'
 import { conflict, forbidden } from '../../platform/http/errors.ts'
 import { addJob } from '../../platform/jobs/add.ts'
-import { declarePoderes } from '../../textos/assinatura/por.ts'
+import { declarePoderes, type ParteDoSignatario, type Poderes } from '../../textos/assinatura/por.ts'
 import type { Assinavel, Collect } from '../../textos/assinatura/sign.ts'
 import { announce } from '../avisos/announce.ts'
 import { NOTICES } from './notices.ts'
@@ -33,9 +34,6 @@ interface Alvo {
   de: [rotulo: string, numero: string]
   versaoId: number
   um: string
-}
-interface Dado {
-  qualidade?: Qualidade | undefined
 }
 
 export const alvoDe = ({ id, procedimentoId, de, tipo, minuta }: Situado): Alvo => ({
@@ -64,7 +62,7 @@ async function requireSignatario(db: Db | Trx, texto: Situado, user: Pick<Actor,
  * (docs/rules/procedimentos.md#texts-that-people-sign). The signature after which none is missing ends it, and a job draws and seals the
  * document.
  */
-export const textoAssinavel: Assinavel<Alvo, Dado, { sha256: string }, { assinado: boolean }> = {
+export const textoAssinavel: Assinavel<Alvo, Poderes, { sha256: string }, { assinado: boolean }> = {
   objeto: ({ textoId, versaoId }) => `texto:${textoId}:${versaoId}`,
   palavras: ({ um, de: [titulo, numero] }) => ({
     assina: `o ${um} do ${titulo.toLowerCase()} ${numero}`,
@@ -72,29 +70,41 @@ export const textoAssinavel: Assinavel<Alvo, Dado, { sha256: string }, { assinad
   }),
   outroTexto: OUTRO_TEXTO,
   requireAssinavel: async ({ db }, user, { textoId }) => {
-    await requireSignatario(db, await readTexto(db, textoId), user)
+    const texto = await readTexto(db, textoId)
+    await requirePoderDoTexto(db, texto, user, (await requireSignatario(db, texto, user)).partes)
   },
   read: ({ db }, _, { versaoId }) =>
     db.selectFrom('textoVersoes').select('sha256').where('id', '=', versaoId).executeTakeFirstOrThrow(),
   guarda: (deps, caller, alvo, dado, _, collect) => deps.tx((trx) => signUnderLock(deps, trx, caller, alvo, dado, collect)),
 }
 
-async function signUnderLock(deps: Deps, trx: Trx, caller: Caller, alvo: Alvo, dado: Dado, collect: Collect) {
+type Partes = readonly ParteDoSignatario[]
+/** A lawyer signs only what the power of attorney lets them sign. @throws AppError 403 naming the power */
+async function requirePoderDoTexto(db: Db | Trx, { tipo }: Situado, { id: userId }: Pick<Actor, 'id'>, partes: Partes) {
+  const { poder } = DO_TIPO[tipo]
+  if (poder) await requirePoder(db, { partes, da: 'parte', userId, poder, ato: `assinar o ${TEXTOS[tipo].um}` })
+}
+
+async function signUnderLock(deps: Deps, trx: Trx, caller: Caller, alvo: Alvo, dado: Poderes, collect: Collect) {
   const now = deps.clock.now()
   const { textoId, versaoId, procedimentoId: id } = alvo
   const texto = await lockTexto(trx, textoId)
   if (texto.minuta?.id !== versaoId) throw conflict(OUTRO_TEXTO)
   // Before the code is used: of parallel requests with the right code, the later ones must see that this person has signed.
   const { papel, partes } = await requireSignatario(trx, texto, caller.user)
+  await requirePoderDoTexto(trx, texto, caller.user, partes)
   const declarados = declarePoderes(partes, dado)
-  const por: PorGravado[] = declarados.map(({ parteId, qualidade, documentoConfere }) => ({
+  const { comprovante } = dado
+  const anexo = comprovante ? { nome: comprovante.name, sha256: comprovante.sha256 } : null
+  const por: PorGravado[] = declarados.map(({ parteId, qualidade, documentoConfere, comprovanteId }) => ({
     ...{ parte_id: parteId, parte: partes.find((one) => one.id === parteId)!.nome },
-    ...{ qualidade, documento_confere: documentoConfere },
+    ...{ qualidade, documento_confere: documentoConfere, comprovante: comprovanteId === null ? null : anexo },
   }))
+  if (comprovante) await markUsed(trx, [comprovante.id])
   const evidencia = await collect(trx, now)
   await trx
     .insertInto('textoAssinaturas')
-    .values({ ...evidencia, textoId, versaoId, papel, por: JSON.stringify(por) })
+    .values({ ...evidencia, textoId, versaoId, papel, por: JSON.stringify(por), comprovanteId: comprovante?.id ?? null })
     .execute()
   await audit(trx, caller, { act: 'assinar-texto', object: texto.de, id, data: { texto: textoId } })
   const assinado = isCompleto(await readSignatarios(trx, texto))

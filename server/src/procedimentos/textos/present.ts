@@ -81,15 +81,19 @@ function listSignatarios({ assinaturas, recusas, pessoasQueFaltam, contas }: Sig
         por: por.map(({ parte }) => parte),
         ressalva: ressalvaDosPoderes(por),
         assinou_em: createdAt.toISOString(),
+        assinatura: {
+          user_id: userId,
+          por: por.map(({ parte_id: _, ...declarado }) => declarado),
+        },
         recusou: recusou(userId),
       },
     })),
     ...pessoasQueFaltam.map(({ userId, nome, papel }) => ({
-      ...{ nome, papel, por: [], ressalva: '', assinou_em: null, recusou: recusou(userId) },
+      ...{ nome, papel, por: [], ressalva: '', assinou_em: null, assinatura: null, recusou: recusou(userId) },
     })),
     ...[...esperadas].map(([userId, partes]) => ({
       ...{ nome: partes[0]!.nome, papel: 'parte' as const, por: partes.map(({ parte }) => parte) },
-      ...{ ressalva: '', assinou_em: null, recusou: recusou(userId) },
+      ...{ ressalva: '', assinou_em: null, assinatura: null, recusou: recusou(userId) },
     })),
   ]
 }

@@ -138,10 +138,25 @@ export function textosRoutes(deps: Deps): BoundRoute[] {
     assinar: {
       policy: leTexto,
       rate: 'acesso',
-      run: async ({ user, params: { tid }, body: { qualidade, ...prova }, caller, origin, facts }) => {
-        const { assinado } = await sign(deps, caller, textoAssinavel, [alvoDe(facts), { qualidade }], prova, origin)
+      run: async ({ user, params: { tid }, body: { qualidade, comprovante, ...prova }, caller, origin, facts }) => {
+        const { assinado } = await sign(deps, caller, textoAssinavel, [alvoDe(facts), { qualidade, comprovante }], prova, origin)
         const message = assinado ? 'Texto assinado: nenhuma assinatura falta' : 'Texto assinado com sucesso'
         return { texto: await shown(db, user, tid), message }
+      },
+    },
+    comprovante: {
+      policy: leTexto,
+      rate: 'arquivo',
+      run: async ({ params: { tid, userId } }) => {
+        const found = await db
+          .selectFrom('textoAssinaturas as s')
+          .innerJoin('arquivos as a', 'a.id', 's.comprovanteId')
+          .select(['a.nome', 'a.chave', 'a.tamanho'])
+          .where('s.textoId', '=', tid)
+          .where('s.userId', '=', userId)
+          .executeTakeFirst()
+        if (!found) throw forbidden()
+        return download(deps.storage, found, found.nome)
       },
     },
     recusar: {

@@ -12,6 +12,7 @@ import type { Situado } from './texto.ts'
 const ASSINA: RawBuilder<boolean> = sql<boolean>`(exists (select from procedimento_acessos a
     where a.procedimento_id = p.procedimento_id and a.user_id = u.id
       and ((a.motivo = 'autor' and p.polo = 'demandante')
+        or (a.motivo = 'procurador' and a.parte_id = p.id)
         or (a.motivo = 'senha' and (a.parte_id = p.id or (a.parte_id is not null and exists (select from parte_contatos c
           where c.parte_id = p.id and c.canal = 'email' and lower(c.contato) = lower(u.email) and c.congelado_em is null))))))
   and not exists (select from designacoes d
@@ -41,7 +42,7 @@ export const partesQueAssina = (db: Db | Trx, procedimentoId: number, userId: nu
     .execute()
 
 /** A parte of a signature, as the table keeps it. */
-export interface PorGravado extends Omit<PorParte, 'comprovante'> {
+export interface PorGravado extends PorParte {
   parte_id: number
 }
 
@@ -116,7 +117,12 @@ export async function readSignatarios(
   const assinaram = new Set(assinaturas.map(({ userId }) => userId))
   const dadas = new Set(assinaturas.flatMap(({ por }) => por.map(({ parte_id }) => parte_id)))
   return {
-    ...{ pessoas, partes, contas, assinaturas, recusas },
+    ...{ pessoas, partes, contas, recusas },
+    // A signature from before 0198 has no proof.
+    assinaturas: assinaturas.map(({ por, ...one }) => ({
+      ...one,
+      por: por.map((parte) => ({ ...parte, comprovante: parte.comprovante ?? null })),
+    })),
     /** The people, and the partes, without a signature. */
     pessoasQueFaltam: pessoas.filter(({ userId }) => !assinaram.has(userId)),
     partesQueFaltam: partes.filter(({ id: parteId }) => !dadas.has(parteId)),

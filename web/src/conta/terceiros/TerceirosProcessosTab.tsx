@@ -13,15 +13,22 @@ import { queryOf } from '../../api/query.ts'
 import { useCommand } from '../../api/useCommand.ts'
 import { CommandButton } from '../../ui/dialog/CommandButton.tsx'
 import { confirm } from '../../ui/dialog/confirm.ts'
+import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
+import { useDialogo } from '../../ui/dialog/useDialogo.tsx'
+import { applyErrors } from '../../ui/form/applyErrors.ts'
+import { Form } from '../../ui/form/Form.tsx'
 import { SearchField } from '../../ui/form/SearchField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
 import layout from '../../ui/layout.module.css'
-import { notify, sentenceOf } from '../../ui/notify.ts'
+import { notify } from '../../ui/notify.ts'
 import { Section } from '../../ui/page/Section.tsx'
 import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
 import { Failure } from '../../ui/page/states/Failure.tsx'
 import { RowsSkeleton } from '../../ui/page/states/skeletons.tsx'
 import css from '../conta.module.css'
+import { Alcance, AlcanceFields, nomesDe, procedimentosDe, TODOS } from './Alcance.tsx'
+
+const LimitarDialog = lazyPart(() => import('./LimitarDialog.tsx'))
 
 /** The tab of the users who may look at everything this user sees, and of those who let this user look (docs/rules/access.md#third-parties). */
 export function TerceirosProcessosTab() {
@@ -30,7 +37,7 @@ export function TerceirosProcessosTab() {
     <>
       <Section
         title="Quem acompanha comigo"
-        about="Pessoas que podem ver todos os processos e casos que você protocolou ou vinculou, atuais e futuros, sem movimentá-los."
+        about="Pessoas que podem ver os processos e casos que você protocolou ou vinculou, todos ou só os que você escolher, sem movimentá-los."
       >
         <Stack>
           <Card>
@@ -58,32 +65,34 @@ export function TerceirosProcessosTab() {
   )
 }
 
-const Escolha = z.object({ terceiro_id: z.custom<Pessoa | null>().refine((pessoa) => pessoa !== null, 'Informe o terceiro') })
+const Escolha = Alcance.safeExtend({
+  terceiro_id: z.custom<Pessoa | null>().refine((pessoa) => pessoa !== null, 'Informe o terceiro'),
+})
+const VAZIA = { ...TODOS, terceiro_id: null }
 
 function Adicionar() {
-  const form = useFormOf(Escolha, { terceiro_id: null })
-  const { control, reset, setError } = form
+  const form = useFormOf(Escolha, VAZIA)
+  const { control, reset } = form
   const adicionar = useCommand(terceirosDeProcessos.create, {
     again: true,
     meta: { quiet: true },
     onSuccess: ({ message }) => {
       notify.success(message)
-      reset({ terceiro_id: null })
+      reset(VAZIA)
     },
-    onError: (error) =>
-      setError('terceiro_id', { message: error.errors?.terceiro_id?.[0] ?? sentenceOf(error) }, { shouldFocus: true }),
+    onError: (error) => applyErrors(form, error),
   })
-  const ask = async ({ terceiro_id: pessoa }: { terceiro_id: Pessoa | null }) => {
+  const ask = async ({ terceiro_id: pessoa, ...alcance }: z.output<typeof Escolha>) => {
+    const procedimentos = procedimentosDe(alcance)
     const yes = await confirm({
       title: `Adicionar ${pessoa!.name}?`,
-      message:
-        'Essa pessoa passa a ver todos os seus processos e casos, com os documentos que você pode abrir, e é avisada por e-mail.',
+      message: `Essa pessoa passa a ver ${procedimentos ? nomesDe(procedimentos) : 'todos os seus processos e casos'}, com os documentos que você pode abrir, e é avisada por e-mail.`,
       confirm: 'adicionar terceiro',
     })
-    if (yes) adicionar.send({ body: { terceiro_id: pessoa!.id } })
+    if (yes) adicionar.send({ body: { terceiro_id: pessoa!.id, procedimentos } })
   }
   return (
-    <form noValidate onSubmit={form.handleSubmit(ask)}>
+    <Form form={form} onSubmit={form.handleSubmit(ask)}>
       <Stack>
         <SearchField
           control={control}
@@ -95,13 +104,14 @@ function Adicionar() {
           clearable
           required
         />
+        <AlcanceFields form={form} />
         <Group justify="flex-end">
           <Button type="submit" loading={adicionar.isPending}>
             adicionar
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   )
 }
 
@@ -111,28 +121,53 @@ const searchUsers = async (text: string, signal: AbortSignal) =>
 const encerrar = (id: number) =>
   ({ command: terceirosDeProcessos.remove, input: { params: { id } }, size: 'sm', variant: 'default' }) as const
 
-const Terceiros = ({ terceiros }: { terceiros: readonly TerceiroDeProcessos[] }) => (
+function Terceiros({ terceiros }: { terceiros: readonly TerceiroDeProcessos[] }) {
+  const { abrir, dialog } = useDialogo(LimitarDialog)
+  return (
+    <>
+      <Lista terceiros={terceiros} onLimit={abrir} />
+      {dialog}
+    </>
+  )
+}
+
+interface ListaProps {
+  terceiros: readonly TerceiroDeProcessos[]
+  onLimit: (one: TerceiroDeProcessos) => void
+}
+
+const Lista = ({ terceiros, onLimit }: ListaProps) => (
   <Card>
     {terceiros.length === 0 ? (
       <EmptyState icon={IconUsersGroup}>Nenhum terceiro. Só você acompanha o que protocolou ou vinculou.</EmptyState>
     ) : (
       <ul className={layout.plain}>
-        {terceiros.map(({ id, terceiro }) => (
-          <Linha key={id} pessoa={terceiro} detalhe={terceiro.email}>
-            <CommandButton
-              {...encerrar(id)}
-              aria-label={`remover ${terceiro.name}`}
-              ask={{
-                title: `Remover ${terceiro.name}?`,
-                message: 'Essa pessoa deixa de ver, agora, os processos e casos que via por você, e é avisada por e-mail.',
-                confirm: 'remover terceiro',
-                danger: true,
-              }}
+        {terceiros.map((one) => {
+          const { id, terceiro, procedimentos } = one
+          return (
+            <Linha
+              key={id}
+              pessoa={terceiro}
+              detalhe={`${terceiro.email}, vê ${procedimentos ? nomesDe(procedimentos) : 'todos os processos e casos'}`}
             >
-              remover
-            </CommandButton>
-          </Linha>
-        ))}
+              <Button size="sm" variant="default" aria-label={`mudar o que ${terceiro.name} vê`} onClick={() => onLimit(one)}>
+                mudar o que vê
+              </Button>
+              <CommandButton
+                {...encerrar(id)}
+                aria-label={`remover ${terceiro.name}`}
+                ask={{
+                  title: `Remover ${terceiro.name}?`,
+                  message: 'Essa pessoa deixa de ver, agora, os processos e casos que via por você, e é avisada por e-mail.',
+                  confirm: 'remover terceiro',
+                  danger: true,
+                }}
+              >
+                remover
+              </CommandButton>
+            </Linha>
+          )
+        })}
       </ul>
     )}
   </Card>

@@ -12,6 +12,7 @@ const MOTIVOS: Record<MotivoDoAcesso, string> = {
   mediador: 'mediador designado',
   perito: 'perito nomeado',
   terceiro: 'terceiro, só consulta',
+  procurador: 'advogado, com procuração',
 }
 
 interface ContasProps {

@@ -14,8 +14,6 @@ export interface Representacao {
   outras: readonly string[]
   /** A company among these: nobody is one. */
   empresa: boolean
-  /** The signature takes no proof of powers. */
-  semComprovante?: boolean
 }
 
 /** What a signer declares and, where they sign for others, states. */
@@ -35,7 +33,7 @@ const lista = (nomes: readonly string[]) => new Intl.ListFormat('pt-BR').format(
 
 /** For whom one signs and whether the document is one's own; where it is not, as what, and a proof. */
 export function PoderesFields<O>({ por, control }: { por: Representacao; control: Control<Declarado, unknown, O> }) {
-  const { proprias, outras, empresa, semComprovante = false } = por
+  const { proprias, outras, empresa } = por
   if (outras.length === 0) return <Text>Você assina por {lista(proprias)}, que tem o seu CPF.</Text>
   return (
     <Stack gap="sm">
@@ -53,15 +51,13 @@ export function PoderesFields<O>({ por, control }: { por: Representacao; control
         options={empresa ? DE_OUTREM : [...DE_OUTREM, PROPRIA]}
         required
       />
-      {!semComprovante && (
-        <FileField
-          control={control}
-          name="comprovante"
-          label="Comprovante dos seus poderes (opcional)"
-          description="Um PDF, como a procuração ou o contrato social. As partes o leem; a câmara não o confere."
-          schema={COMPROVANTE}
-        />
-      )}
+      <FileField
+        control={control}
+        name="comprovante"
+        label="Comprovante dos seus poderes (opcional)"
+        description="Um PDF, como a procuração ou o contrato social. As partes o leem; a câmara não o confere."
+        schema={COMPROVANTE}
+      />
     </Stack>
   )
 }

@@ -1,0 +1,44 @@
+/** The powers that a power of attorney gives: those for any proceedings, and the special ones (CPC, art. 105). */
+export const PODERES = {
+  foro: 'foro em geral',
+  'receber-citacao': 'receber citação',
+  confessar: 'confessar',
+  reconhecer: 'reconhecer a procedência do pedido',
+  transigir: 'transigir',
+  desistir: 'desistir',
+  renunciar: 'renunciar ao direito',
+  'dar-quitacao': 'receber e dar quitação',
+  'firmar-compromisso': 'firmar compromisso',
+} as const
+export type Poder = keyof typeof PODERES
+export const NOMES_DOS_PODERES = Object.keys(PODERES) as [Poder, ...Poder[]]
+
+/** What became of a representation. `renunciada`: the lawyer still acts for ten days. */
+export const SITUACOES_DA_REPRESENTACAO = {
+  apresentada: 'Apresentada',
+  vigente: 'Vigente',
+  recusada: 'Recusada',
+  substabelecida: 'Substabelecida sem reserva',
+  renunciada: 'Renunciada',
+  revogada: 'Revogada',
+  vencida: 'Vencida',
+} as const
+export type SituacaoDaRepresentacao = keyof typeof SITUACOES_DA_REPRESENTACAO
+
+export const ORIGENS_DA_REPRESENTACAO = { procuracao: 'Procuração', substabelecimento: 'Substabelecimento' } as const
+export type OrigemDaRepresentacao = keyof typeof ORIGENS_DA_REPRESENTACAO
+
+/** Days in which a lawyer who renounced still acts, so that the parte names another (CPC, art. 112, § 1º). */
+export const DIAS_DEPOIS_DA_RENUNCIA = 10
+
+/** "Fulana (OAB/SP 1)" */
+export const comOab = (nome: string, oab: string): string => `${nome} (${oabPorExtenso(oab)})`
+/** As the profile has it, "SP 123.456" or "OAB/SP 123.456", in one form. */
+export const oabPorExtenso = (oab: string): string => (/^oab\b/i.test(oab) ? oab : `OAB/${oab}`)
+
+/** "Fulana (OAB/SP 1) por Beltrano" */
+export const porQuemAtuou = ({ nome, oab, parte }: { nome: string; oab: string; parte: string }): string =>
+  `${comOab(nome, oab)} por ${parte}`
+
+const lista = new Intl.ListFormat('pt-BR')
+export const nomesDosPoderes = (poderes: readonly Poder[]): string => lista.format(poderes.map((poder) => PODERES[poder]))
