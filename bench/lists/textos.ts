@@ -50,7 +50,7 @@ try {
     { name: 'comum', run: () => firstDocumentos(db, DA_SECRETARIA, 'contratos', 6) },
     { name: 'comum sql', run: () => raw.query(PLAIN, ['contrato']) },
     { name: 'proprios', run: () => firstDocumentos(db, DA_PARTE, 'contratos', 6) },
-    { name: 'nos autos', run: () => pagesOf(db, DA_PARTE, { procedimentoId, texto: 'contratos', limit: 50 }) },
+    { name: 'nos autos', run: () => pagesOf(db, DA_PARTE, { procedimentoId, texto: 'contratos', limit: 20 }) },
   ])
   report('textos, palavra rara em 20.000 páginas: secretaria', times.get('raro')!, 'ms', BUDGETS.raro)
   report('textos, palavra rara / SQL puro', times.get('raro')! / times.get('raro sql')!, '×')

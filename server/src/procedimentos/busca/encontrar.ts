@@ -47,15 +47,33 @@ const respondem = (user: Reader, texto: string) => sql`
   from documento_paginas g join documentos d on d.id = g.documento_id
   where g.busca @@ ${consulta(texto)} and ${asks(texto)} and ${findsTexto(user)}`
 
-/** The first page of each document that answers: the newest documents first, receipts last. */
+/** Documents among which a search looks first, from the newest back: a word that many pages have is found there at once. */
+const RECENTES = 60
+
+/** The first page of each document that answers: the newest documents first, without receipts, which repeat what their evento says. */
 export async function firstDocumentos(db: Db, user: Reader, texto: string, limit: number): Promise<DocumentoAchado[]> {
+  const recent = await recentDocumentos(db, user, texto, limit)
+  if (recent.length === limit) return recent
   const { rows } = await sql<Pagina>`
-    with primeiras as (
-      select distinct on (d.id) d.id as documento_id, g.pagina, d.tipo = 'recibo' as recibo ${respondem(user, texto)}
-      order by d.id, g.pagina
+    with achados as materialized (
+      select d.id as documento_id, min(g.pagina) as pagina, -d.id as ordem, null::int as total
+      ${respondem(user, texto)} and d.tipo <> 'recibo'
+      group by d.id order by d.id desc limit ${limit}
+    ) ${comTrecho(texto)}`.execute(db)
+  return rows.map(presentPagina)
+}
+
+async function recentDocumentos(db: Db, user: Reader, texto: string, limit: number): Promise<DocumentoAchado[]> {
+  const { rows } = await sql<Pagina>`
+    with recentes as materialized (
+      select d.id from documentos d
+      where d.tipo not in ('recibo', 'audio') and ${findsTexto(user)} order by d.id desc limit ${RECENTES}
     ), achados as materialized (
-      select documento_id, pagina, row_number() over (order by recibo, documento_id desc) as ordem, null::int as total
-      from primeiras order by recibo, documento_id desc limit ${limit}
+      select d.id as documento_id, g.pagina, -d.id as ordem, null::int as total
+      from (select id from recentes order by id desc) d cross join lateral (
+        select g.pagina from documento_paginas g
+        where g.documento_id = d.id and g.busca @@ ${consulta(texto)} and ${asks(texto)} order by g.pagina limit 1) g
+      order by d.id desc limit ${limit}
     ) ${comTrecho(texto)}`.execute(db)
   return rows.map(presentPagina)
 }
