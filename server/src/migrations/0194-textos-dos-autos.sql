@@ -62,10 +62,12 @@ create table documento_paginas (
   documento_id bigint not null references documentos on delete cascade,
   pagina integer not null check (pagina > 0),
   texto text not null,
+  dobrado text generated always as (dobra_texto(texto)) stored,
   busca tsvector generated always as (vetor_do_texto(texto)) stored,
   primary key (documento_id, pagina)
 );
 comment on table documento_paginas is 'the text of each page that has one; of long documents the first pages only';
+comment on column documento_paginas.dobrado is 'kept for the excerpts, because folding takes longer than searching';
 create index documento_paginas_busca on documento_paginas using gin (busca);
 
 -- The search over everything finds eventos by their words.

@@ -33,7 +33,7 @@ interface Pagina {
 /** The pages of `achados (documento_id, pagina, ordem)`, in that order, with all that is shown of them. */
 const comTrecho = (texto: string) => sql`
   select d.id as documento_id, d.nome, p.tipo, p.id as procedimento_id, e.id as evento_id, e.numero, e.descricao, e.descricao_outros,
-    g.pagina, g.texto, ts_headline('pg_catalog.portuguese', dobra_texto(g.texto), ${consulta(texto)},
+    g.pagina, g.texto, ts_headline('pg_catalog.portuguese', g.dobrado, ${consulta(texto)},
       ${`HighlightAll=true, StartSel=${MARCAS.de}, StopSel=${MARCAS.ate}`}::text) as marcado, total
   from achados
   join documento_paginas g using (documento_id, pagina)
@@ -55,10 +55,11 @@ export async function firstDocumentos(db: Db, user: Reader, texto: string, limit
   const recent = await recentDocumentos(db, user, texto, limit)
   if (recent.length === limit) return recent
   const { rows } = await sql<Pagina>`
-    with achados as materialized (
-      select d.id as documento_id, min(g.pagina) as pagina, -d.id as ordem, null::int as total
-      ${respondem(user, texto)} and d.tipo <> 'recibo'
-      group by d.id order by d.id desc limit ${limit}
+    with todos as materialized (
+      -- Without a limit in here, so that the planner goes by the index of words and not by the documents one after the other.
+      select d.id, min(g.pagina) as pagina ${respondem(user, texto)} and d.tipo <> 'recibo' group by d.id
+    ), achados as materialized (
+      select id as documento_id, pagina, -id as ordem, null::int as total from todos order by id desc limit ${limit}
     ) ${comTrecho(texto)}`.execute(db)
   return rows.map(presentPagina)
 }
