@@ -29,9 +29,9 @@ const { db } = app.deps
 try {
   const ofUser = `select d.id from documentos d join procedimento_acessos a on a.procedimento_id = d.procedimento_id
     where a.user_id = ${DA_PARTE.id} and a.autos and d.evento_id is not null and d.tipo <> 'audio'`
-  const { rows: own } = await raw.query<{ id: string }>(`${ofUser} order by d.id limit ${OWN}`)
+  const { rows: own } = await raw.query<{ id: string }>(`${ofUser} order by d.id desc limit ${OWN}`)
   const { rows: others } = await raw.query<{ id: string }>(
-    `select id from documentos where evento_id is not null and tipo <> 'audio' and id not in (${ofUser}) order by id limit ${PAGES / EACH - own.length}`,
+    `select id from documentos where evento_id is not null and tipo <> 'audio' and id not in (${ofUser}) order by id desc limit ${PAGES / EACH - own.length}`,
   )
   const ids = [...own, ...others].map(({ id }) => id)
   if (ids.length * EACH !== PAGES) throw new Error(`The base has documents for ${ids.length * EACH} pages only`)
@@ -50,7 +50,7 @@ try {
     { name: 'comum', run: () => firstDocumentos(db, DA_SECRETARIA, 'contratos', 6) },
     { name: 'comum sql', run: () => raw.query(PLAIN, ['contrato']) },
     { name: 'proprios', run: () => firstDocumentos(db, DA_PARTE, 'contratos', 6) },
-    { name: 'nos autos', run: () => pagesOf(db, DA_PARTE, { procedimentoId, texto: 'contratos', limit: 50 }) },
+    { name: 'nos autos', run: () => pagesOf(db, DA_PARTE, { procedimentoId, texto: 'contratos', limit: 20 }) },
   ])
   report('textos, palavra rara em 20.000 páginas: secretaria', times.get('raro')!, 'ms', BUDGETS.raro)
   report('textos, palavra rara / SQL puro', times.get('raro')! / times.get('raro sql')!, '×')

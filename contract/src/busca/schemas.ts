@@ -45,7 +45,7 @@ export const Achados = z
     ),
     /** Only for the secretariat. */
     pessoas: z.array(Pessoa),
-    /** The newest documents of the docket whose text answers, each with its first page that does; receipts last. */
+    /** The newest documents of the docket whose text answers, each with its first page that does; without receipts. */
     documentos: z.array(DocumentoAchado),
     /** The newest eventos whose words answer. */
     eventos: z.array(EventoAchado),

@@ -5,4 +5,4 @@ export const MAX_POR_GRUPO = 6
 export const MIN_LETRAS = 3
 
 /** Pages of one procedimento that a search in its autos shows; of more it says how many there are. */
-export const MAX_PAGINAS = 50
+export const MAX_PAGINAS = 20

@@ -438,6 +438,7 @@ export interface DB {
     documentoId: number
     pagina: number
     texto: string
+    dobrado: GeneratedAlways<string | null>
     busca: GeneratedAlways<string | null>
   }
   documentoSigilos: {

@@ -33,7 +33,7 @@ interface Pagina {
 /** The pages of `achados (documento_id, pagina, ordem)`, in that order, with all that is shown of them. */
 const comTrecho = (texto: string) => sql`
   select d.id as documento_id, d.nome, p.tipo, p.id as procedimento_id, e.id as evento_id, e.numero, e.descricao, e.descricao_outros,
-    g.pagina, g.texto, ts_headline('pg_catalog.portuguese', dobra_texto(g.texto), ${consulta(texto)},
+    g.pagina, g.texto, ts_headline('pg_catalog.portuguese', g.dobrado, ${consulta(texto)},
       ${`HighlightAll=true, StartSel=${MARCAS.de}, StopSel=${MARCAS.ate}`}::text) as marcado, total
   from achados
   join documento_paginas g using (documento_id, pagina)
@@ -47,15 +47,34 @@ const respondem = (user: Reader, texto: string) => sql`
   from documento_paginas g join documentos d on d.id = g.documento_id
   where g.busca @@ ${consulta(texto)} and ${asks(texto)} and ${findsTexto(user)}`
 
-/** The first page of each document that answers: the newest documents first, receipts last. */
+/** Documents among which a search looks first, from the newest back: a word that many pages have is found there at once. */
+const RECENTES = 60
+
+/** The first page of each document that answers: the newest documents first, without receipts, which repeat what their evento says. */
 export async function firstDocumentos(db: Db, user: Reader, texto: string, limit: number): Promise<DocumentoAchado[]> {
+  const recent = await recentDocumentos(db, user, texto, limit)
+  if (recent.length === limit) return recent
   const { rows } = await sql<Pagina>`
-    with primeiras as (
-      select distinct on (d.id) d.id as documento_id, g.pagina, d.tipo = 'recibo' as recibo ${respondem(user, texto)}
-      order by d.id, g.pagina
+    with todos as materialized (
+      -- Without a limit in here, so that the planner goes by the index of words and not by the documents one after the other.
+      select d.id, min(g.pagina) as pagina ${respondem(user, texto)} and d.tipo <> 'recibo' group by d.id
     ), achados as materialized (
-      select documento_id, pagina, row_number() over (order by recibo, documento_id desc) as ordem, null::int as total
-      from primeiras order by recibo, documento_id desc limit ${limit}
+      select id as documento_id, pagina, -id as ordem, null::int as total from todos order by id desc limit ${limit}
+    ) ${comTrecho(texto)}`.execute(db)
+  return rows.map(presentPagina)
+}
+
+async function recentDocumentos(db: Db, user: Reader, texto: string, limit: number): Promise<DocumentoAchado[]> {
+  const { rows } = await sql<Pagina>`
+    with recentes as materialized (
+      select d.id from documentos d
+      where d.tipo not in ('recibo', 'audio') and ${findsTexto(user)} order by d.id desc limit ${RECENTES}
+    ), achados as materialized (
+      select d.id as documento_id, g.pagina, -d.id as ordem, null::int as total
+      from (select id from recentes order by id desc) d cross join lateral (
+        select g.pagina from documento_paginas g
+        where g.documento_id = d.id and g.busca @@ ${consulta(texto)} and ${asks(texto)} order by g.pagina limit 1) g
+      order by d.id desc limit ${limit}
     ) ${comTrecho(texto)}`.execute(db)
   return rows.map(presentPagina)
 }

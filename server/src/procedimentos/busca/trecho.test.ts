@@ -24,7 +24,7 @@ test('an excerpt marks the words that were found, without the punctuation around
 test('the excerpt of a long page is around the place with most of the words', () => {
   const texto = ['um', ...Array(100).fill('nada'), 'dois', 'três', ...Array(100).fill('nada')].join(' ')
   const { trecho, palavras } = trechoDe(texto, mark(texto, 'um', 'dois', 'três'))
-  expect(trecho[0]!.texto).toBe(`… ${'nada '.repeat(8)}`)
+  expect(trecho[0]!.texto).toBe(`… ${'nada '.repeat(6)}`)
   expect(trecho.filter(({ achado }) => achado).map((piece) => piece.texto)).toEqual(['dois', 'três'])
   expect(trecho.at(-1)!.texto).toMatch(/ …$/)
   expect(palavras).toEqual(['um', 'dois', 'três'])

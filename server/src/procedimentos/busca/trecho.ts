@@ -4,8 +4,8 @@ import type { Trecho } from '@concordia/contract/busca/schemas'
 export const MARCAS = { de: '\u0002', ate: '\u0003' } as const
 
 /** Words of an excerpt before the first one found, and all of them. */
-const ANTES = 8
-const PALAVRAS = 32
+const ANTES = 6
+const PALAVRAS = 22
 /** The longest word that is shown whole. */
 const MAX_SIGNS = 60
 

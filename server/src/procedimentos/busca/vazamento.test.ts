@@ -142,7 +142,8 @@ const idsOf = (tipos: readonly Tipo[]) => sorted(tipos.map((tipo) => ids[tipo]))
 
 describe.each(Object.entries(PAPEIS))('%s', (papel, { processo: noProcesso, caso: noCaso, alheio }) => {
   const visiveis: readonly Tipo[] = [
-    ...(noProcesso === 200 ? NO_PROCESSO : []),
+    // Receipts are found within their docket only.
+    ...(noProcesso === 200 ? (['publico'] as const) : []),
     ...(noCaso === 200 ? NO_CASO : []),
     ...(alheio ? (['alheio'] as const) : []),
   ]
