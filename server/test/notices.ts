@@ -116,6 +116,7 @@ export const FACTS: { [K in Kind]: Parameters<(typeof NOTICES)[K]['words']>[0] }
     parte: 'Parte Demandante',
     motivo: 'a caixa está cheia',
   },
+  tokenCriado: { nome: 'ERP', podem: 'Leitura, Custas', ate: '20/02/2027 às 14h05', quando: '20/11/2026 às 14h05' },
   chaveDeAcesso: { adicionada: true, aparelho: 'Chrome no Windows', quando: '20/11/2026 às 14h05' },
   chaveRecusada: { aparelho: 'Chrome no Windows', quando: '20/11/2026 às 14h05' },
   confirmacaoPedida: { resumo: 'Devolver R$ 3.000,00.', por: 'Conta da Secretaria', ate: '24/11/2026 às 14h05' },

@@ -14,6 +14,8 @@ export const AUDIT = {
     'trocar-codigos': 'Trocou os códigos de recuperação',
     'desligar-dois-fatores': 'Desligou a autenticação de dois fatores',
     'ligar-dois-fatores': 'Ligou a autenticação de dois fatores',
+    'criar-token': 'Criou token de API',
+    'encerrar-token': 'Encerrou token de API',
     'encerrar-conta': 'Encerrou a conta',
     'pedir-encerramento': 'Pediu o encerramento da conta',
     'pedir-perfil': 'Pediu perfil',

@@ -11,6 +11,7 @@ import { perfisRoutes } from './perfis/routes.ts'
 import { arquivosDosPerfis, contaDe } from './personal-data.ts'
 import { contaRoutes } from './routes.ts'
 import { terceirosDeProcessosRoutes } from './terceiros-processos/routes.ts'
+import { tokensRoutes } from './tokens/routes.ts'
 
 export const conta = subject({
   routes: (deps) => [
@@ -23,6 +24,7 @@ export const conta = subject({
     ...perfisRoutes(deps),
     ...profissionaisRoutes(deps),
     ...terceirosDeProcessosRoutes(deps),
+    ...tokensRoutes(deps),
   ],
   notices: NOTICES,
   jobs: [

@@ -1,4 +1,5 @@
 import { EXPECTED_OF_AUDIENCIAS } from './table-audiencias.ts'
+import { EXPECTED_OF_INTEGRACOES } from './table-integracoes.ts'
 import { EXPECTED_OF_PERICIA } from './table-pericia.ts'
 import { EXPECTED_OF_SECRETARIA } from './table-secretaria.ts'
 import { EXPECTED_OF_SENTENCAS } from './table-sentencas.ts'
@@ -15,6 +16,7 @@ export const EXPECTED: Record<string, number[]> = {
   ...EXPECTED_OF_SECRETARIA,
   ...EXPECTED_OF_AUDIENCIAS,
   ...EXPECTED_OF_PERICIA,
+  ...EXPECTED_OF_INTEGRACOES,
   ...EXPECTED_OF_SENTENCAS,
   'POST /login': [200, 200, 200, 200, 200, 200, 200, 200],
   'POST /login/code': [422, 422, 422, 422, 422, 422, 422, 422],
@@ -135,7 +137,7 @@ export const EXPECTED: Record<string, number[]> = {
   'PUT /filtro/{id}': [401, 403, 200, 403, 403, 403, 403, 403],
   'DELETE /filtro/{id}': [401, 403, 200, 403, 403, 403, 403, 403],
   'GET /protocolado/{tipo}': [401, 403, 200, 200, 200, 200, 200, 200],
-  'DELETE /protocolado/{id}': [401, 403, 200, 403, 403, 403, 403, 403],
+  'DELETE /protocolado/{tipo}/{id}': [401, 403, 200, 403, 403, 403, 403, 403],
   'GET /rascunhos': [401, 403, 200, 200, 200, 200, 200, 200],
   'POST /rascunho': [401, 403, 201, 201, 201, 201, 201, 201],
   'GET /rascunho/{id}': [401, 403, 200, 403, 403, 403, 403, 403],

@@ -3,6 +3,7 @@ import { PERFIS } from '@concordia/contract/conta/words'
 import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../api/query.ts'
+import { IntegracoesTab } from '../integracoes/IntegracoesTab.tsx'
 import { path } from '../paths/paths.ts'
 import { useSearchOf } from '../paths/useAddress.ts'
 import { useGo } from '../ui/links.tsx'
@@ -27,6 +28,7 @@ const ABAS = [
   { value: 'cadastro', label: 'Cadastro', Aba: CadastroTab },
   { value: 'seguranca', label: 'Segurança', Aba: SegurancaTab },
   { value: 'perfil', label: 'Perfil', Aba: PerfilTab },
+  { value: 'integracoes', label: 'Integrações', Aba: IntegracoesTab },
   { value: 'terceiros-pagamentos', label: 'Adicionar terceiro para pagamentos', Aba: TerceirosPagamentosTab },
   { value: 'terceiros-processos', label: 'Adicionar terceiro para processos', Aba: TerceirosProcessosTab },
 ] as const

@@ -4,7 +4,7 @@ export const conta = {
   Settings: page('/settings', {
     title: 'Configurações',
     access: 'protected',
-    search: { aba: word('seguranca', 'perfil', 'terceiros-pagamentos', 'terceiros-processos'), page: positiveInt },
+    search: { aba: word('seguranca', 'perfil', 'integracoes', 'terceiros-pagamentos', 'terceiros-processos'), page: positiveInt },
   }),
   Desfazer: page('/desfazer/{token}', { title: 'Proteger a conta', access: 'public' }),
 }

@@ -1454,6 +1454,18 @@ export interface DB {
     emitidoEm: Date | null
     juntadaId: number | null
   }
+  tokensDeApi: {
+    id: GeneratedAlways<number>
+    userId: number
+    nome: string
+    tokenHash: Buffer
+    escopos: string[]
+    createdAt: Date
+    expiraEm: Date
+    usadoEm: Date | null
+    usadoIp: string | null
+    encerradoEm: Date | null
+  }
   trabalhosDescartados: {
     id: number
     tarefa: string

@@ -16,7 +16,6 @@ const json = (title: string, value: unknown) =>
   `<h3>${escapeHtml(title)}</h3><pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`
 
 function operationHtml(path: string, method: string, operation: Operation): string {
-  const isPublic = operation.security?.length === 0
   const [media, content] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
   const responses = Object.entries(operation.responses).map(([status, { description, content: body }]) => {
     const [type, shape] = Object.entries(body ?? {})[0] ?? []
@@ -25,7 +24,8 @@ function operationHtml(path: string, method: string, operation: Operation): stri
       : `<p>${status}: ${escapeHtml(description)}</p>`
   })
   return `<details id="${escapeHtml(operation.operationId)}">
-<summary><b>${method.toUpperCase()}</b> <code>/api${escapeHtml(path)}</code> <span>${escapeHtml(operation.summary)}${isPublic ? ' · sem sessão' : ''}</span></summary>
+<summary><b>${method.toUpperCase()}</b> <code>/api${escapeHtml(path)}</code> <span>${escapeHtml(operation.summary)}</span></summary>
+<p>${escapeHtml(operation.description ?? '')}</p>
 ${operation.parameters.length ? json('Parâmetros', operation.parameters) : ''}
 ${content ? json(`Corpo (${media})`, content.schema) : ''}
 ${operation.requestBody?.description ? `<p>${escapeHtml(operation.requestBody.description)}</p>` : ''}
@@ -36,15 +36,15 @@ ${responses.join('\n')}
 /** Its own policy: it has one style sheet, and loads nothing. */
 export const DOCS_POLICY = `default-src 'none';style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}';base-uri 'none';form-action 'none';frame-ancestors 'none'`
 
-/** The API reference as one page without scripts or foreign origins, built from the OpenAPI document. */
-export function docsPage(doc: OpenApi): string {
-  const sections = doc.tags.map(({ name }) => {
+/** The API reference as one page without scripts or foreign origins, built from the OpenAPI document. @param guide HTML of how to use it */
+export function docsPage(doc: OpenApi, guide: string): string {
+  const sections = doc.tags.map(({ name, description }) => {
     const operations = Object.entries(doc.paths).flatMap(([path, methods]) =>
       Object.entries(methods)
         .filter(([, operation]) => operation.tags.includes(name))
         .map(([method, operation]) => operationHtml(path, method, operation)),
     )
-    return `<section><h2>${escapeHtml(name)}</h2>${operations.join('\n')}</section>`
+    return `<section><h2>${escapeHtml(name)}</h2><p>${escapeHtml(description)}</p>${operations.join('\n')}</section>`
   })
   const components = Object.entries(doc.components.schemas).map(
     ([name, schema]) =>
@@ -55,6 +55,7 @@ export function docsPage(doc: OpenApi): string {
 <title>${escapeHtml(doc.info.title)}</title><style>${STYLE}</style></head>
 <body><main><h1>${escapeHtml(doc.info.title)}</h1><p>${escapeHtml(doc.info.description)}</p>
 <p>O mesmo conteúdo, para programas: <a href="/api/openapi.json">openapi.json</a> (OpenAPI ${escapeHtml(doc.openapi)}).</p>
+${guide}
 ${sections.join('\n')}
 <section><h2>Esquemas</h2>${components.join('\n')}</section></main></body></html>`
 }

@@ -1,0 +1,4 @@
+import { TokensSection } from './tokens/TokensSection.tsx'
+
+/** The tab Integrações of the settings: what other programs may do for the user, and what they are told. */
+export const IntegracoesTab = () => <TokensSection />
