@@ -78,7 +78,7 @@ export const { filtros } = endpoints(filtrosCalls, filtrosSchemas)
 export const { home } = endpoints(homeCalls, homeSchemas)
 export const { identidade, senha, pessoas, entradaPorChave, prova } = endpoints(identidadeCalls, identidadeSchemas)
 export const { institucional } = endpoints(institucionalCalls, institucionalSchemas)
-export const { tokens } = endpoints(integracoesCalls, integracoesSchemas)
+export const { tokens, webhooks, webhooksDaCamara } = endpoints(integracoesCalls, integracoesSchemas)
 export const { marcadores } = endpoints(marcadoresCalls, marcadoresSchemas)
 export const { negociacoes, minutas, acordo } = endpoints(negociacoesCalls, negociacoesSchemas)
 export const { notificacoes, avisos } = endpoints(notificacoesCalls, notificacoesSchemas)
@@ -111,7 +111,7 @@ export const { emitidos, validador } = endpoints(validadorCalls, validadorSchema
 /** All calls of the API: used by the OpenAPI document, the authorization matrix and the check of routes at start. */
 // biome-ignore format: in the order of the OpenAPI document, side by side.
 export const api = {
-  identidade, senha, pessoas, conta, tokens, aplicativo, chaves, entradaPorChave, prova, encerramento, meusDados, trocaDeEmail,
+  identidade, senha, pessoas, conta, tokens, webhooks, webhooksDaCamara, aplicativo, chaves, entradaPorChave, prova, encerramento, meusDados, trocaDeEmail,
   cadastro, perfis, profissionais, institucional, notificacoes, avisos, home, busca, procedimentos, partesConhecidas,
   convite, convites, acessos, acessosDoCaso, contatos, protocolados, processos, pdfs, autos, movimentacao, prazos, feriados, etiquetas,
   designacao, silencio, casos, pdfsDeCasos, autosDoCaso, movimentacaoDoCaso, reservaDoCaso, etiquetasDoCaso,

@@ -4,6 +4,7 @@ import { NOTICES as IMPUGNACAO } from '../src/arbitragem/impugnacao/notices.ts'
 import { NOTICES as INDICACAO } from '../src/arbitragem/indicacao/notices.ts'
 import { NOTICES as PERICIA } from '../src/arbitragem/pericia/notices.ts'
 import { NOTICES as SENTENCA } from '../src/arbitragem/sentenca/notices.ts'
+import { NOTICES as WEBHOOKS } from '../src/avisos/webhooks/notices.ts'
 import { NOTICES as CONTA } from '../src/conta/notices.ts'
 import { NOTICES as IDENTIDADE } from '../src/identidade/notices.ts'
 import { NOTICES as CALENDARIO } from '../src/mesa/calendario/notices.ts'
@@ -22,7 +23,16 @@ import { NOTICES as SECRETARIA } from '../src/secretaria/notices.ts'
 export const NOTICES = {
   ...{ ...IDENTIDADE, ...CONTA, ...CALENDARIO, ...MEUS_DADOS, ...PAGAMENTOS },
   ...{ ...DEFESA, ...INDICACAO, ...IMPUGNACAO, ...TEXTOS, ...CRONOGRAMA, ...PERICIA, ...SENTENCA },
-  ...{ ...PROCEDIMENTOS, ...DESIGNACOES, ...NEGOCIACOES, ...SECRETARIA, ...COBRANCAS, ...CONTA_DO_PROCEDIMENTO, ...AUDIENCIAS },
+  ...{
+    ...PROCEDIMENTOS,
+    ...DESIGNACOES,
+    ...NEGOCIACOES,
+    ...SECRETARIA,
+    ...COBRANCAS,
+    ...CONTA_DO_PROCEDIMENTO,
+    ...AUDIENCIAS,
+    ...WEBHOOKS,
+  },
 }
 export type Kind = keyof typeof NOTICES
 
@@ -116,6 +126,8 @@ export const FACTS: { [K in Kind]: Parameters<(typeof NOTICES)[K]['words']>[0] }
     parte: 'Parte Demandante',
     motivo: 'a caixa está cheia',
   },
+  webhookDesligado: { endereco: 'erp.escritorio.example', motivo: 'nada foi entregue por 3 dias', id: 7 },
+  webhookDaCamaraDesligado: { endereco: 'erp.escritorio.example', motivo: 'nada foi entregue por 3 dias', id: 7 },
   tokenCriado: { nome: 'ERP', podem: 'Leitura, Custas', ate: '20/02/2027 às 14h05', quando: '20/11/2026 às 14h05' },
   chaveDeAcesso: { adicionada: true, aparelho: 'Chrome no Windows', quando: '20/11/2026 às 14h05' },
   chaveRecusada: { aparelho: 'Chrome no Windows', quando: '20/11/2026 às 14h05' },

@@ -32,6 +32,8 @@ export const REGRAS: Readonly<Record<string, Regra>> = {
   pessoas: aberto('Busca de pessoas', null),
   conta: fechado('Senha, segundo fator e sessões'),
   tokens: fechado('Tokens de API'),
+  webhooks: { sobre: 'Webhooks da conta', le: 'webhooks', muda: 'webhooks', mas: {} },
+  webhooksDaCamara: fechado('Webhooks da câmara, pela administração'),
   aplicativo: fechado('Aplicativo autenticador'),
   chaves: fechado('Chaves de acesso'),
   entradaPorChave: fechado('Entrada com chave de acesso'),

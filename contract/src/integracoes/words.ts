@@ -16,6 +16,17 @@ export const DIAS_DO_TOKEN = [30, 90, 365] as const
 export const MAX_TOKENS = 20
 export const MAX_NOME_DO_TOKEN = 40
 
+/** Webhooks of one owner at once. */
+export const MAX_WEBHOOKS = 10
+/** Hours in which deliveries are signed with the secret before, too. */
+export const HORAS_DO_SEGREDO_ANTERIOR = 24
+/** Days of failures after which a webhook is switched off. */
+export const DIAS_DE_FALHA = 3
+/** Days that a delivery stands in the log. */
+export const DIAS_DAS_ENTREGAS = 30
+export const SITUACOES_DA_ENTREGA = ['pendente', 'entregue', 'falhou', 'desligada'] as const
+export type SituacaoDaEntrega = (typeof SITUACOES_DA_ENTREGA)[number]
+
 /** What every token begins with, so that secret scanners find one that was published by mistake. */
 export const PREFIXO_DO_TOKEN = 'conc_'
 

@@ -60,8 +60,8 @@ describe('what a program does with a token', () => {
     expect(audit.body.registros.data[0]).toMatchObject({ user: { name: expect.stringMatching(NAME) }, dados: { token: 'ERP' } })
     // What the same user does in person has the name alone, and the chain of hashes covers both.
     await move(as(app, 'parte'), id)
-    const integridade = await as(app, 'parte').get<{ integra: boolean }>(`/processo/${id}/integridade`)
-    expect(integridade.body).toMatchObject({ integra: true })
+    const { body: checked } = await as(app, 'parte').get<{ integridade: object }>(`/processo/${id}/integridade`)
+    expect(checked.integridade).toMatchObject({ integra: true })
     const last = await db
       .selectFrom('eventos')
       .select('autorNome')

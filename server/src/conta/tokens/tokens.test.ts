@@ -172,7 +172,7 @@ describe('a token', () => {
   })
 
   test('is not needed for what is public, and nobody does that in the name of its user', async () => {
-    const erp = await apiToken(app, as(app, 'parte'), ['leitura'])
+    const erp = await apiToken(app, await registerVerified(app), ['leitura'], minha)
     expect((await erp.get('/instalacao')).status).toBe(200)
     expect((await client(app, 'conc_errado').get('/instalacao')).status).toBe(200)
   })

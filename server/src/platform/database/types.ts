@@ -1501,4 +1501,45 @@ export interface DB {
     encerramentoPedidoEm: Date | null
     encerradaEm: Date | null
   }
+  webhookEntregas: {
+    id: GeneratedAlways<number>
+    webhookId: number
+    mensagem: string
+    tipo: string
+    procedimentoId: number | null
+    eventoId: number | null
+    negociacaoId: number | null
+    pagamentoId: number | null
+    ocorridoEm: Date
+    situacao: Generated<string>
+    tentativa: Generated<number>
+    proximaEm: Date | null
+    status: number | null
+    ms: number | null
+    resposta: string | null
+    createdAt: Date
+  }
+  webhookFatos: {
+    id: GeneratedAlways<number>
+    mensagem: string
+    tipo: string
+    procedimentoId: number | null
+    eventoId: number | null
+    negociacaoId: number | null
+    pagamentoId: number | null
+    createdAt: Date
+  }
+  webhooks: {
+    id: GeneratedAlways<number>
+    userId: number | null
+    url: string
+    tipos: string[]
+    situacao: Generated<string>
+    motivo: string | null
+    segredo: Buffer
+    segredoAnterior: Buffer | null
+    anteriorAte: Date | null
+    falhaDesde: Date | null
+    createdAt: Date
+  }
 }
