@@ -20,6 +20,9 @@ async function newWebhook(base: '/settings' | '/secretaria'): Promise<number> {
   ).id
 }
 
+/** For calls that only read: they change nothing. */
+const SHOWN = { '/settings': await newWebhook('/settings'), '/secretaria': await newWebhook('/secretaria') }
+
 async function newEntrega(base: '/settings' | '/secretaria'): Promise<number> {
   const row = { webhookId: await newWebhook(base), mensagem: 'msg_1', tipo: 'ping', situacao: 'falhou', ocorridoEm: new Date() }
   return (
@@ -41,7 +44,7 @@ const webhooksUnder = (base: '/settings' | '/secretaria'): typeof CALLS_OF_INTEG
     [`DELETE ${at}/{id}`]: async (who) => who.delete(await one()),
     [`POST ${at}/{id}/ping`]: async (who) => who.post(await one('/ping')),
     [`POST ${at}/{id}/segredo`]: async (who) => who.post(await one('/segredo')),
-    [`GET ${at}/{id}/entregas`]: async (who) => who.get(await one('/entregas')),
+    [`GET ${at}/{id}/entregas`]: (who) => who.get(`${at}/${SHOWN[base]}/entregas`),
     [`POST ${at}/entrega/{id}/repetir`]: async (who) => who.post(`${at}/entrega/${await newEntrega(base)}/repetir`),
     [`POST ${at}/{id}/repetir`]: async (who) => who.post(await one('/repetir'), {}),
   }
