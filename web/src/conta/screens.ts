@@ -11,8 +11,6 @@ export const conta = subject<typeof paths>({
   changes: {
     '/settings': { done: ['/settings', '/settings/sessoes', '/settings/sessoes/historico', '/user'] },
     '/settings/aplicativo': { done: ['/settings/aplicativo', '/settings', '/user'] },
-    '/settings/tokens': { done: ['/settings/tokens'] },
-    '/settings/tokens/code': NOTHING,
     '/settings/dados': { done: ['/settings/dados'] },
     '/settings/chaves': { done: ['/settings/chaves', '/settings/aplicativo', '/sessao/prova'] },
     '/settings/chaves/desafio': NOTHING,

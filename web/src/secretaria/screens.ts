@@ -43,6 +43,8 @@ export const secretaria = subject<typeof paths>({
     IndicadoresPublicos: () => import('./indicadores/IndicadoresPublicosPage.tsx'),
     Trabalhos: () => import('./trabalhos/TrabalhosPage.tsx'),
     Auditoria: () => import('./auditoria/AuditoriaPage.tsx'),
+    IntegracoesDaCamara: () => import('./integracoes/IntegracoesPage.tsx'),
+    WebhookDaCamara: () => import('./integracoes/WebhookDaCamaraPage.tsx'),
   },
   menu: [
     {
@@ -78,7 +80,13 @@ export const secretaria = subject<typeof paths>({
       label: 'Administração',
       icon: IconShieldLock,
       staff: 'administracao',
-      pages: [fila('contatos', 'Contatos contestados'), { page: 'Trabalhos' }, { page: 'Indicadores' }, { page: 'Auditoria' }],
+      pages: [
+        fila('contatos', 'Contatos contestados'),
+        { page: 'Trabalhos' },
+        { page: 'Indicadores' },
+        { page: 'Auditoria' },
+        { page: 'IntegracoesDaCamara' },
+      ],
     },
   ],
   changes: {
