@@ -5,7 +5,6 @@ import { conta } from './conta/screens.ts'
 import { home } from './home/screens.ts'
 import { identidade } from './identidade/screens.ts'
 import { institucional } from './institucional/screens.ts'
-import { integracoes } from './integracoes/screens.ts'
 import { marcadores } from './marcadores/screens.ts'
 import { negociacoes } from './negociacoes/screens.ts'
 import { notificacoes } from './notificacoes/screens.ts'
@@ -41,7 +40,6 @@ export const SUBJECTS: readonly Subject[] = [
   calendario,
   relatorios,
   conta,
-  integracoes,
 ]
 
 export function screenOf(page: PageName): Screen {

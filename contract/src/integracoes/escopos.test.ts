@@ -59,7 +59,7 @@ describe('no token', () => {
   })
 })
 
-test('what only reads is in leitura or webhooks, and nothing in leitura changes anything', () => {
+test('every reading call is in leitura or webhooks, and no call in leitura changes anything', () => {
   const reading = calls.filter(({ endpoint, escopo }) => endpoint.method === 'GET' && escopo)
   expect(reading.filter(({ escopo }) => escopo !== 'leitura' && escopo !== 'webhooks').map(({ call }) => call)).toEqual([])
   const posts = calls.filter(({ endpoint, escopo }) => endpoint.method !== 'GET' && escopo === 'leitura')

@@ -16,7 +16,7 @@ type Excecoes = Regra['mas']
 const aberto = (sobre: string, muda: Uso, mas: Excecoes = {}): Regra => ({ sobre, le: 'leitura', muda, mas })
 const fechado = (sobre: string, mas: Excecoes = {}): Regra => ({ sobre, le: null, muda: null, mas })
 
-/** Lists are POSTs, because names and e-mails of a filter must not stand in an address. */
+/** A list is a POST, because names and e-mails of its filter must not appear in an address. */
 const LISTA = { list: 'leitura' } as const
 const EXPORTA = { export: 'leitura', csv: 'leitura', xlsx: 'leitura' } as const
 /** Nobody signs by a program. */
@@ -100,7 +100,7 @@ export const REGRAS: Readonly<Record<string, Regra>> = {
     ...LISTA,
     validate: 'protocolar',
     create: 'protocolar',
-    // Who may see a negociação.
+    // These decide on access to a negociação.
     corrigirContatos: null,
     convidar: null,
   }),

@@ -21,7 +21,7 @@ export type Token = z.infer<typeof Token>
 
 const SEM_ESCOPO = 'Escolha o que o token pode fazer'
 export const NovoToken = Prova.extend({
-  // It stands in the docket between quotes.
+  // The docket prints it between quotes.
   nome: required('Informe o nome do token', MAX_NOME_DO_TOKEN).regex(
     /^[\p{Script=Latin}\p{N} ._-]*$/u,
     'Use só letras, números, espaços, pontos e hifens',
@@ -101,7 +101,7 @@ export const Entrega = z
     /** How many times it was tried. */
     tentativa: z.int(),
     situacao: z.enum(SITUACOES_DA_ENTREGA),
-    /** Of the last try; null: no answer. */
+    /** The HTTP status of the last try; null: no answer came. */
     status: z.int().nullable(),
     ms: z.int().nullable(),
     /** The first kilobyte of the answer, or why there was none. */

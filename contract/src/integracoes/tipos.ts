@@ -55,7 +55,7 @@ const POR_ATO: Partial<Record<Ato, TipoDeWebhook>> = {
   'audiencia-realizada': 'audiencia.realizada',
   'audiencia-nao-realizada': 'audiencia.nao-realizada',
 }
-/** Of these no webhook hears: who muted what, and which document became secret. */
+/** These acts make no message: they say who muted notices, or which document became secret. */
 const CALADOS: readonly Ato[] = ['silencio', 'fim-do-silencio', 'sigilo']
 
 /** The types of an evento: that of the docket, and what else it is. */

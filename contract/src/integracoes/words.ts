@@ -22,7 +22,7 @@ export const MAX_WEBHOOKS = 10
 export const HORAS_DO_SEGREDO_ANTERIOR = 24
 /** Days of failures after which a webhook is switched off. */
 export const DIAS_DE_FALHA = 3
-/** Days that a delivery stands in the log. */
+/** Days for which the log keeps a delivery. */
 export const DIAS_DAS_ENTREGAS = 30
 export const SITUACOES_DA_ENTREGA = ['pendente', 'entregue', 'falhou', 'desligada'] as const
 export type SituacaoDaEntrega = (typeof SITUACOES_DA_ENTREGA)[number]
@@ -32,3 +32,17 @@ export const PREFIXO_DO_TOKEN = 'conc_'
 
 /** The author of what a program does with a token, as the docket and the audit trail name it. */
 export const porToken = (nome: string, token: string): string => `${nome}, token '${token}'`
+
+/** Its acts and objects in the audit trail, as people read them. */
+export const AUDIT = {
+  acts: {
+    'criar-webhook': 'Criou webhook',
+    'mudar-webhook': 'Mudou webhook',
+    'excluir-webhook': 'Excluiu webhook',
+    'trocar-segredo': 'Trocou o segredo de um webhook',
+    'desligar-webhook': 'Webhook desligado',
+  },
+  objects: {
+    webhook: 'Webhook',
+  },
+} as const

@@ -3,7 +3,8 @@ import { PERFIS } from '@concordia/contract/conta/words'
 import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../api/query.ts'
-import { IntegracoesTab } from '../integracoes/IntegracoesTab.tsx'
+import { TokensSection } from '../integracoes/tokens/TokensSection.tsx'
+import { WebhooksSection } from '../integracoes/webhooks/WebhooksSection.tsx'
 import { path } from '../paths/paths.ts'
 import { useSearchOf } from '../paths/useAddress.ts'
 import { useGo } from '../ui/links.tsx'
@@ -81,6 +82,16 @@ function SegurancaTab() {
       <ChavesSection />
       <Sessoes />
       <Entradas />
+    </>
+  )
+}
+
+/** The tab Integrações: API tokens and webhooks of the user. */
+function IntegracoesTab() {
+  return (
+    <>
+      <TokensSection />
+      <WebhooksSection dono="pessoa" />
     </>
   )
 }

@@ -1,16 +1,29 @@
 import { IconSettings } from '@tabler/icons-react'
+import { type ComponentType, createElement } from 'react'
+import type { Dono } from '../integracoes/webhooks/donos.ts'
 import { NOTHING, subject } from '../subject.ts'
 import type { conta as paths } from './paths.ts'
+
+/** The page of one webhook, for either owner. */
+export const webhookDe =
+  (dono: Dono) =>
+  ({ WebhookDetails }: { WebhookDetails: ComponentType<{ dono: Dono }> }) => ({
+    default: () => createElement(WebhookDetails, { dono }),
+  })
 
 export const conta = subject<typeof paths>({
   screens: {
     Settings: () => import('./SettingsPage.tsx'),
+    Webhook: () => import('../integracoes/webhooks/WebhookDetails.tsx').then(webhookDe('pessoa')),
     Desfazer: () => import('./desfazer/DesfazerPage.tsx'),
   },
   menu: [{ page: 'Settings', icon: IconSettings }],
   changes: {
     '/settings': { done: ['/settings', '/settings/sessoes', '/settings/sessoes/historico', '/user'] },
     '/settings/aplicativo': { done: ['/settings/aplicativo', '/settings', '/user'] },
+    '/settings/tokens': { done: ['/settings/tokens'] },
+    '/settings/tokens/code': NOTHING,
+    '/settings/webhooks': { done: ['/settings/webhooks', '/settings/webhooks/{id}/entregas'] },
     '/settings/dados': { done: ['/settings/dados'] },
     '/settings/chaves': { done: ['/settings/chaves', '/settings/aplicativo', '/sessao/prova'] },
     '/settings/chaves/desafio': NOTHING,

@@ -5,7 +5,6 @@ import { conta } from '../conta/paths.ts'
 import { home } from '../home/paths.ts'
 import { identidade } from '../identidade/paths.ts'
 import { institucional } from '../institucional/paths.ts'
-import { integracoes } from '../integracoes/paths.ts'
 import { marcadores } from '../marcadores/paths.ts'
 import { negociacoes } from '../negociacoes/paths.ts'
 import { notificacoes } from '../notificacoes/paths.ts'
@@ -37,7 +36,6 @@ export const paths = {
   ...relatorios,
   ...secretaria,
   ...conta,
-  ...integracoes,
 }
 
 export type Paths = typeof paths

@@ -1,5 +1,6 @@
 import type { FilaPropria } from '@concordia/contract/secretaria/words'
 import { IconBuilding, IconShieldLock } from '@tabler/icons-react'
+import { webhookDe } from '../conta/screens.ts'
 import { path } from '../paths/paths.ts'
 import { ELSEWHERE, NOTHING, subject } from '../subject.ts'
 import type { secretaria as paths } from './paths.ts'
@@ -44,7 +45,7 @@ export const secretaria = subject<typeof paths>({
     Trabalhos: () => import('./trabalhos/TrabalhosPage.tsx'),
     Auditoria: () => import('./auditoria/AuditoriaPage.tsx'),
     IntegracoesDaCamara: () => import('./integracoes/IntegracoesPage.tsx'),
-    WebhookDaCamara: () => import('./integracoes/WebhookDaCamaraPage.tsx'),
+    WebhookDaCamara: () => import('../integracoes/webhooks/WebhookDetails.tsx').then(webhookDe('camara')),
   },
   menu: [
     {
@@ -92,6 +93,7 @@ export const secretaria = subject<typeof paths>({
   changes: {
     '/secretaria/contato': { done: ['/processo/{id}', '/caso/{id}', PAINEL, ...ELSEWHERE] },
     '/secretaria/lancamento': { done: ['/processo/{id}/conta', '/caso/{id}/conta', ...ELSEWHERE] },
+    '/secretaria/webhooks': { done: ['/secretaria/webhooks', '/secretaria/webhooks/{id}/entregas'] },
     '/secretaria/convenio': { done: ['/secretaria/convenios'] },
     '/secretaria/tabela-de-custas': { done: ['/secretaria/tabelas-de-custas', '/custas/tabela'] },
     '/secretaria/conciliacao': { done: ['/secretaria/conciliacao'] },

@@ -26,7 +26,7 @@ export async function createWebhook(deps: ChangeDeps, caller: Caller, dono: Dono
   const segredo = newSecret()
   return deps.tx(async (trx) => {
     const now = deps.clock.now()
-    // Of two at once the second waits, so that each is counted.
+    // When two are created at once, the second waits until the first is counted.
     await sql`select pg_advisory_xact_lock(hashtext(${purposeOf(dono)}))`.execute(trx)
     if ((await listWebhooks(trx, dono)).length >= MAX_WEBHOOKS) throw conflict(DEMAIS)
     const row = { userId: dono, url, tipos: input.tipos, segredo: deps.segredos.seal(segredo, purposeOf(dono)), createdAt: now }

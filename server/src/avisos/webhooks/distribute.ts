@@ -9,7 +9,8 @@ export const DELIVER = 'entregar-webhook'
 
 const Payload = z.object({ fato: z.number() })
 
-/** The job that makes one delivery for each webhook that is told of an act. The act's row is removed with it: so each is made once. */
+/** The job that creates one delivery for each webhook that asked for an act. It removes the act's row in the same transaction, so each
+ * delivery is created once. */
 export const distributeTask =
   ({ tx, clock }: Pick<Deps, 'tx' | 'clock'>): Task =>
   (payload) =>

@@ -10,7 +10,7 @@ export interface Sobre {
 }
 
 /**
- * The webhooks that are told of something: those that asked for the type and whose owner may see it now. The chamber sees all; a person
+ * Finds the webhooks that asked for a type and whose owner may see the matter now. The chamber sees all; a person
  * sees the autos by a reason of their own, the negociação as a party, and their own fees. A blocked account sees nothing.
  * @param only asks it of one webhook
  */

@@ -2,7 +2,7 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { type Asked, policy } from '../../platform/http/policy.ts'
 import type { Dono } from './queries.ts'
 
-/** Who answers for webhooks: a person for their own, an administrator for those of the chamber. */
+/** The rule for each kind of owner: a person manages their own webhooks, an administrator those of the chamber. */
 export interface Guarda {
   dono: (user: Pick<Actor, 'id'>) => Dono
   mayUse: (user: Actor) => boolean

@@ -3,7 +3,7 @@ import type { SituacaoDaEntrega } from '@concordia/contract/integracoes/words'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { onPage } from '../../platform/paging.ts'
 
-/** Whose webhooks: those of an account, or with null those of the chamber. */
+/** The owner of webhooks: the id of an account; null: the chamber. */
 export type Dono = number | null
 
 const COLUNAS = ['id', 'userId', 'url', 'tipos', 'situacao', 'motivo', 'anteriorAte', 'createdAt'] as const

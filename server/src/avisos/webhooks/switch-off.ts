@@ -12,7 +12,7 @@ const POR_QUE = {
   falhas: `nada foi entregue por ${DIAS_DE_FALHA} dias`,
 } as const
 
-/** The final state of a delivery. @param resposta what stands in the log, where there was no answer */
+/** The final state of a delivery. @param resposta the text for the log, where no answer came */
 export async function endEntrega(
   trx: Trx,
   id: number,
@@ -27,7 +27,7 @@ export async function endEntrega(
     .execute()
 }
 
-/** What waits for a webhook that is switched off is not sent. */
+/** Deliveries that wait for a webhook are not sent once it is switched off. */
 export const dropPending = (trx: Trx, webhookId: number) =>
   trx
     .updateTable('webhookEntregas')

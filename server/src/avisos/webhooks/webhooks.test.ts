@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 
 describe('a webhook', () => {
-  test('is told of an evento by a message that the published library verifies, with ids and an address only', async () => {
+  test('gets a message about an evento that the published library verifies, with ids and an address only', async () => {
     const parte = await now('parte')
     const id = await conducted(app)
     const { id: webhookId, segredo } = await hook(parte, `${erp.url}/erp?casa=1`)
@@ -119,8 +119,8 @@ describe('a webhook', () => {
   })
 })
 
-describe('who is told', () => {
-  test('a person of what they may see, the chamber of all, each once; others of nothing', async () => {
+describe('the recipients of an act', () => {
+  test('a person hears of what they may see, the chamber of all, each once; others of nothing', async () => {
     const [parte, admin, stranger] = [await now('parte'), await now('admin'), await now('parte2')]
     const other = await receiver()
     const camara = await receiver()
@@ -134,7 +134,7 @@ describe('who is told', () => {
     expect([erp, camara, other].map(({ received }) => received.length)).toEqual([1, 1, 0])
   })
 
-  test('nobody of what is reserved: what only the mediator reads, and files that not everybody may open', async () => {
+  test('a message to the mediator alone and files that not everybody may open make no message', async () => {
     const [parte, admin] = [await now('parte'), await now('admin')]
     const caso = await conducted(app, { tipo: 'caso' })
     const processo = await conducted(app)
@@ -294,7 +294,7 @@ describe('a delivery that fails', () => {
 })
 
 describe('a secret', () => {
-  test('that is changed while a delivery is tried again: for 24 hours both sign, then the new one alone', async () => {
+  test('can change while a delivery is tried again: both secrets sign for 24 hours, then the new one alone', async () => {
     const parte = await now('parte')
     const { id: webhookId, segredo: before } = await hook(parte, erp.url)
     erp.answers(status(500))

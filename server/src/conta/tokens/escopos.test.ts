@@ -43,7 +43,7 @@ describe.each(NOMES_DOS_ESCOPOS)('a token with %s alone', (escopo) => {
   })
 })
 
-describe('what a program does with a token', () => {
+describe('an act of a program', () => {
   const NAME = /, token 'ERP'$/
 
   test('is in the docket, the receipt of the act and the audit under the name of user and token', async () => {

@@ -4,8 +4,7 @@ import { sendProofCode } from '../../identidade/prova/proof.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { signedIn } from '../../platform/http/policy.ts'
 import { ownsToken } from '../policy.ts'
-import { createToken } from './create.ts'
-import { endToken } from './end.ts'
+import { createToken, endToken } from './change.ts'
 import { listTokens, presentToken } from './queries.ts'
 
 export const tokensRoutes = (deps: Deps) =>

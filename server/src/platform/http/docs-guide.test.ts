@@ -1,15 +1,17 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { NOMES_DOS_ESCOPOS } from '@concordia/contract/integracoes/words'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as } from '../../../test/client.ts'
 import { makePdf } from '../../../test/pdf/pdf.ts'
 import { conducted } from '../../../test/procedimentos/movimento.ts'
 import { apiToken } from '../../../test/token.ts'
+import { newSecret, signedHeaders } from '../webhooks/sign.ts'
 
 const app = await ownApp()
 const folder = await mkdtemp(join(tmpdir(), 'exemplos-'))
@@ -29,7 +31,7 @@ async function run(i: number, env: Record<string, string>): Promise<string> {
 }
 
 test('the page says how to use tokens, and every scope', () => {
-  expect(exemplos).toHaveLength(2)
+  expect(exemplos).toHaveLength(3)
   for (const escopo of NOMES_DOS_ESCOPOS) expect(page).toContain(`<li><code>${escopo}</code>: `)
 })
 
@@ -60,4 +62,34 @@ test('its example of an act adds the document once, also when it is run again', 
 test('without its scope an example says which one is missing', async () => {
   const { token } = await apiToken(app, as(app, 'parte'), ['custas'])
   await expect(run(0, { TOKEN: token })).rejects.toThrow('403: Este token não tem o escopo “leitura”')
+})
+
+test('its receiver of webhooks takes a signed message once, and refuses one that was changed or is old', async () => {
+  const file = join(folder, 'receptor.mjs')
+  await writeFile(file, exemplos[2]!)
+  const segredo = newSecret()
+  const program = spawn(process.execPath, [file], { env: { SEGREDO: segredo, PORTA: '0' }, stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void program.kill())
+  let said = ''
+  program.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  await once(program.stdout, 'data')
+  const port = /na porta (\d+)/.exec(said)![1]
+  const body = JSON.stringify({ type: 'processo.evento', timestamp: new Date().toISOString(), data: { processo: 12 } })
+  const send = async (sent: string, at = new Date(), secrets = [newSecret(), segredo]) =>
+    (
+      await fetch(`http://127.0.0.1:${port}`, {
+        method: 'POST',
+        headers: signedHeaders({ id: 'msg_1', at, body }, secrets),
+        body: sent,
+      })
+    ).status
+  expect([await send(body), await send(body)]).toEqual([204, 204])
+  expect(await send(body.replace('12', '13'))).toBe(401)
+  expect(await send(body, new Date(Date.now() - 600_000))).toBe(401)
+  expect(await send(body, new Date(), [newSecret()])).toBe(401)
+  await expect
+    .poll(() => said.split('\n').filter((line) => line.startsWith('processo.evento')))
+    .toEqual(['processo.evento {"processo":12}'])
 })

@@ -1,8 +1,9 @@
+import { TIPOS_DE_WEBHOOK } from '@concordia/contract/integracoes/tipos'
 import { DIAS_DO_TOKEN, ESCOPOS } from '@concordia/contract/integracoes/words'
 import { escapeHtml } from '../mail/email.ts'
 import { RATES } from './limits/rates.ts'
 
-/** Runs as it stands in Node.js 20 or newer; a test does that. */
+/** Each example runs unchanged in Node.js 20 or newer; a test runs them. */
 const EXEMPLOS = [
   {
     titulo: 'Ler os processos (escopo leitura)',
@@ -44,7 +45,40 @@ console.log('evento', corpo.evento.id)`,
   },
 ]
 
+const RECEPTOR = `import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createServer } from 'node:http'
+
+const segredo = Buffer.from(process.env.SEGREDO.replace('whsec_', ''), 'base64')
+
+function confere(cabecalhos, corpo) {
+  const { 'webhook-id': id, 'webhook-timestamp': instante, 'webhook-signature': assinaturas } = cabecalhos
+  if (Math.abs(Date.now() / 1000 - Number(instante)) > 300) return false // velha demais: pode ser uma repetição
+  const certa = createHmac('sha256', segredo).update(id + '.' + instante + '.' + corpo).digest()
+  return assinaturas.split(' ').some((uma) => {
+    const dada = Buffer.from(uma.replace('v1,', ''), 'base64')
+    return dada.length === certa.length && timingSafeEqual(dada, certa)
+  })
+}
+
+const vistas = new Set() // em um programa de verdade, no banco de dados
+const servidor = createServer(async (pedido, resposta) => {
+  let corpo = ''
+  for await (const parte of pedido) corpo += parte
+  if (!confere(pedido.headers, corpo)) return resposta.writeHead(401).end()
+  const id = pedido.headers['webhook-id']
+  if (!vistas.has(id)) {
+    vistas.add(id)
+    const { type, data } = JSON.parse(corpo)
+    console.log(type, JSON.stringify(data))
+  }
+  resposta.writeHead(204).end() // responda logo, e trabalhe depois
+})
+servidor.listen(Number(process.env.PORTA), () => console.log('na porta', servidor.address().port))`
+
 const escopos = Object.entries(ESCOPOS).map(([nome, { faz }]) => `<li><code>${nome}</code>: ${escapeHtml(faz)}</li>`)
+const tipos = Object.entries(TIPOS_DE_WEBHOOK).map(
+  ([grupo, nomes]) => `<li><code>${grupo}.*</code>: ${nomes.map((nome) => `<code>${grupo}.${nome}</code>`).join(', ')}</li>`,
+)
 const exemplos = EXEMPLOS.map(
   ({ titulo, codigo }) => `<h3>${escapeHtml(titulo)}</h3><pre class="exemplo">${escapeHtml(codigo)}</pre>`,
 )
@@ -65,4 +99,12 @@ export const guideHtml = (): string => `<section id="como-usar"><h2>Como usar</h
 </ul>
 <p>Valores são números em reais; dias são <code>aaaa-mm-dd</code>; instantes são ISO 8601 em UTC. Listas têm <code>page</code> a partir de 1. Onde a chamada aceita <code>Idempotency-Key</code>, mande uma chave sua por ato: se a resposta se perder, repita com a mesma chave.</p>
 ${exemplos.join('\n')}
+</section>
+<section id="webhooks"><h2>Webhooks</h2>
+<p>A plataforma avisa o seu programa quando algo acontece no que você acompanha: um POST para o endereço https que você informa em “Configurações”, na aba Integrações. As mensagens seguem o padrão <b>Standard Webhooks</b>, que tem bibliotecas para muitas linguagens.</p>
+<p>O corpo é <code>{ type, timestamp, data }</code>. <code>data</code> só tem números e o endereço da página, como <code>{ processo: 12, evento: 345, url }</code>; o resto o programa lê pela API, com um token. O que é reservado não é avisado.</p>
+<ul>${tipos.join('')}</ul>
+<p>Responda 2xx em até 15 segundos. Sem isso, a mensagem é enviada de novo por três dias, cada vez mais tarde, com o mesmo <code>webhook-id</code>: guarde os que já tratou, porque uma mensagem pode chegar duas vezes. 429 ou 503 com <code>Retry-After</code> pedem mais tempo; 410 desliga o webhook, e três dias sem sucesso também. Redirecionamentos não são seguidos.</p>
+<p>Confira a assinatura com o segredo <code>whsec_…</code>: base64 do HMAC-SHA256 de <code>id.instante.corpo</code>. Quando você troca o segredo, por 24 horas vêm duas assinaturas, separadas por espaço.</p>
+<h3>Receber e conferir</h3><pre class="exemplo">${escapeHtml(RECEPTOR)}</pre>
 </section>`

@@ -74,7 +74,7 @@ describe('an address given by a user', () => {
   })
 })
 
-describe('what the operator allows', () => {
+describe('the operator’s exception', () => {
   const at = (address: string, allow: string, url = 'https://erp.interno/') => check(url, names(address), [allow])
 
   test('is a host by its name, an address or a network', async () => {

@@ -24,8 +24,8 @@ export function parseAddress(text: string): URL {
 }
 
 /**
- * The address to connect to: the first of its name, after every one of them was found to be public or allowed. Whoever connects uses
- * this address and asks for the name no more, because the next answer may be another.
+ * The address to connect to: the first of its name, after every one of them was found to be public or allowed. The caller connects
+ * to this address and does not look the name up again, because the next answer may be another.
  * @param allow hosts and networks of the operator (`WEBHOOK_ALLOW`), which need not be public
  * @throws UnsafeAddress
  */
@@ -58,7 +58,7 @@ const sameAddress = (one: string, other: string) =>
 function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const ip = unwrap(ipaddr.process(address))
-  // Of IPv6 only 2000::/3 is given out; ipaddr.js also calls the old IPv4-compatible form (::7f00:1) unicast.
+  // The public IPv6 addresses are in 2000::/3; ipaddr.js calls the old IPv4-compatible form (::7f00:1) unicast, too.
   if (ip.kind() === 'ipv6' && (ip.toByteArray()[0]! & 0xe0) !== 0x20) return false
   return ip.range() === 'unicast'
 }

@@ -10,8 +10,8 @@ export const DISTRIBUTE = 'distribuir-webhook'
 type Objeto = { procedimentoId: number; eventoId: number } | { negociacaoId: number } | { pagamentoId: number }
 
 /**
- * Leaves word of an act for webhooks, in its transaction: so that what was committed is told, and nothing else. Nothing is written
- * where no webhook waits for such a type. What is reserved must not come here.
+ * Stores an act for the webhooks in the act's transaction, so that they are told of exactly what was committed. Nothing is written
+ * where no webhook waits for such a type. Callers leave out reserved acts.
  */
 export async function emit(trx: Trx, tipos: readonly TipoDeWebhook[], objeto: Objeto, now: Date): Promise<void> {
   if (tipos.length === 0) return

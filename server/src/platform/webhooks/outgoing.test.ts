@@ -29,7 +29,7 @@ describe('a message that is sent out', () => {
     expect(await send('https://erp.example/', { timeoutMs: 100, resolve: never })).toMatchObject({ status: null })
   })
 
-  test('of a long answer only the first kilobyte is kept', async () => {
+  test('only the first kilobyte of a long answer is kept', async () => {
     const erp = await receiver()
     erp.answers((response) => response.writeHead(200).end('x'.repeat(5_000_000)))
     expect((await send(erp.url)).text).toBe('x'.repeat(1024))
@@ -59,7 +59,7 @@ describe('a receiver that lies about its address', () => {
     const { port } = new URL(erp.url)
     let asked = 0
     const rebinds: Resolve = async () => [{ address: ++asked === 1 ? '127.0.0.1' : '10.0.0.1' }]
-    // It got as far as the certificate, which is for the address and not for the name; nothing was said to it.
+    // The connection ends at the certificate, which is for the address and not for the name, before anything is sent.
     expect(await send(`https://erp.example:${port}/`, { resolve: rebinds })).toMatchObject({
       status: null,
       text: expect.stringContaining('certificado'),

@@ -44,7 +44,7 @@ export async function post(message: Message, outgoing: Outgoing): Promise<Answer
   const start = performance.now()
   const abort = new AbortController()
   const signals = AbortSignal.any([abort.signal, ...(signal ? [signal] : [])])
-  /** What has come so far: of a body that never ends, its status and its beginning. */
+  /** The part of the answer that has come; when a body never ends, its status and its beginning. */
   const so: { far: Known } = { far: { status: null, text: TIMED_OUT, retryAfter: null } }
   const late = setTimeout(timeoutMs, undefined, { signal: abort.signal, ref: false }).catch(() => undefined)
   try {

@@ -26,7 +26,7 @@ const presentRegistro = (row: RegistroRow): Registro => ({
   dados: row.dados as Registro['dados'],
 })
 
-/** Who did it; a program that did it with a token is named too. */
+/** The author's name, and after it that of the token with which a program acted. */
 function nomeDe({ name, dados }: RegistroRow): string {
   const { token } = (dados ?? {}) as { token?: string }
   return token === undefined ? (name ?? '') : porToken(name ?? '', token)

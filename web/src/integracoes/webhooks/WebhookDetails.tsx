@@ -27,7 +27,7 @@ const RepetirDialog = lazyPart(() => import('./RepetirDialog.tsx'))
 const LOOK_MS = 3_000
 const SOON_MS = 60_000
 
-/** A webhook: what it is told, its log, and what can be done with it. */
+/** Shows one webhook with its subscription, its log and its actions. */
 export function WebhookDetails({ dono }: { dono: Dono }) {
   const { calls, on, lista, voltar } = DONOS[dono]
   const { id } = useParamsOf(on)

@@ -4,7 +4,7 @@ import { path } from '../../paths/paths.ts'
 /** The same calls at two addresses. */
 export type Calls = typeof webhooks
 
-/** Whose webhooks: those of the user, or those of the chamber. */
+/** The two kinds of owner: the user, and the chamber. */
 export const DONOS = {
   pessoa: {
     calls: webhooks,

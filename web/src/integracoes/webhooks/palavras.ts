@@ -3,7 +3,7 @@ import type { SituacaoDaEntrega } from '@concordia/contract/integracoes/words'
 
 export const GRUPOS = Object.entries(GRUPOS_DE_WEBHOOK).map(([value, label]) => ({ value, label }))
 
-/** What a webhook is told of; a single type, which only a program chooses, is shown as it is. */
+/** Names the subscription of a webhook. Single types, which only programs choose, have no other name. */
 export const nomesDe = (tipos: readonly string[]): string =>
   tipos.map((tipo) => (tipo in GRUPOS_DE_WEBHOOK ? GRUPOS_DE_WEBHOOK[tipo as keyof typeof GRUPOS_DE_WEBHOOK] : tipo)).join('; ')
 

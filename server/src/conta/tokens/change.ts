@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { recordMudanca } from '../../identidade/mudancas.ts'
 import { compareProof } from '../../identidade/prova/prove.ts'
 import { hashToken } from '../../identidade/secrets.ts'
-import { newApiToken } from '../../identidade/tokens.ts'
+import { endTokens, newApiToken } from '../../identidade/tokens.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Caller, Origin } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
@@ -48,3 +48,12 @@ export async function createToken(
     return { token, id, message: 'Token criado. Copie-o agora: ele não aparece de novo.' }
   })
 }
+
+/** Ends a token of the user; one that has ended already stays ended. */
+export const endToken = (deps: Deps, caller: Caller, id: number): Promise<string> =>
+  deps.tx(async (trx) => {
+    const { id: userId } = caller.user
+    const [nome] = await endTokens(trx, userId, { now: deps.clock.now(), only: id })
+    if (nome !== undefined) await audit(trx, caller, { act: 'encerrar-token', object: 'usuario', id: userId, data: { nome } })
+    return 'Token encerrado. Os programas que o usam não entram mais.'
+  })
