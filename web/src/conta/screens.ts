@@ -1,20 +1,11 @@
 import { IconSettings } from '@tabler/icons-react'
-import { type ComponentType, createElement } from 'react'
-import type { Dono } from '../integracoes/webhooks/donos.ts'
 import { NOTHING, subject } from '../subject.ts'
 import type { conta as paths } from './paths.ts'
-
-/** The page of one webhook, for either owner. */
-export const webhookDe =
-  (dono: Dono) =>
-  ({ WebhookDetails }: { WebhookDetails: ComponentType<{ dono: Dono }> }) => ({
-    default: () => createElement(WebhookDetails, { dono }),
-  })
 
 export const conta = subject<typeof paths>({
   screens: {
     Settings: () => import('./SettingsPage.tsx'),
-    Webhook: () => import('../integracoes/webhooks/WebhookDetails.tsx').then(webhookDe('pessoa')),
+    Webhook: () => import('../integracoes/webhooks/WebhookDetails.tsx'),
     Desfazer: () => import('./desfazer/DesfazerPage.tsx'),
   },
   menu: [{ page: 'Settings', icon: IconSettings }],

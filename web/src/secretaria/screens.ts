@@ -1,6 +1,5 @@
 import type { FilaPropria } from '@concordia/contract/secretaria/words'
 import { IconBuilding, IconShieldLock } from '@tabler/icons-react'
-import { webhookDe } from '../conta/screens.ts'
 import { path } from '../paths/paths.ts'
 import { ELSEWHERE, NOTHING, subject } from '../subject.ts'
 import type { secretaria as paths } from './paths.ts'
@@ -45,7 +44,8 @@ export const secretaria = subject<typeof paths>({
     Trabalhos: () => import('./trabalhos/TrabalhosPage.tsx'),
     Auditoria: () => import('./auditoria/AuditoriaPage.tsx'),
     IntegracoesDaCamara: () => import('./integracoes/IntegracoesPage.tsx'),
-    WebhookDaCamara: () => import('../integracoes/webhooks/WebhookDetails.tsx').then(webhookDe('camara')),
+    WebhookDaCamara: () =>
+      import('./integracoes/IntegracoesPage.tsx').then(({ WebhookDaCamaraPage }) => ({ default: WebhookDaCamaraPage })),
   },
   menu: [
     {

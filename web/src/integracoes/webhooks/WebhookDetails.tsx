@@ -27,8 +27,8 @@ const RepetirDialog = lazyPart(() => import('./RepetirDialog.tsx'))
 const LOOK_MS = 3_000
 const SOON_MS = 60_000
 
-/** Shows one webhook with its subscription, its log and its actions. */
-export function WebhookDetails({ dono }: { dono: Dono }) {
+/** /settings/webhook/{id}: one webhook with its subscription, its log and its actions; the chamber's are in `secretaria/integracoes`. */
+export default function WebhookDetails({ dono = 'pessoa' }: { dono?: Dono }) {
   const { calls, on, lista, voltar } = DONOS[dono]
   const { id } = useParamsOf(on)
   const { situacao } = useSearchOf(on)
