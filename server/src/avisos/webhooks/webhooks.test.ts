@@ -163,9 +163,6 @@ describe('the recipients of an act', () => {
     await jobsDone(app)
     const [entrega] = await log(advogado, webhookId)
     expect(entrega).toMatchObject({ situacao: 'pendente', tentativa: 1, status: 500 })
-    await db.deleteFrom('procedimentoAcessos').where('procedimentoId', '=', id).where('motivo', '=', 'vinculo').execute()
-    const left = await db.selectFrom('procedimentoAcessos').select('motivo').where('procedimentoId', '=', id).execute()
-    expect(left.length).toBeGreaterThan(0)
     await db
       .deleteFrom('procedimentoAcessos')
       .where('procedimentoId', '=', id)

@@ -6,7 +6,7 @@ const STYLE = `
 :root { color-scheme: light dark; --ink: #1f2a2b; --muted: #5c6566; --line: #d9d5cd; --paper: #fbfaf7; --brand: #0f5f63 }
 @media (prefers-color-scheme: dark) { :root { --ink: #e8e6e1; --muted: #a8aba8; --line: #3a3f3f; --paper: #17191a; --brand: #6fc3c5 } }
 body { font: 16px/1.6 system-ui, sans-serif; color: var(--ink); background: var(--paper); margin: 0 auto; max-width: 60rem; padding: 2rem 1rem }
-h1, h2 { line-height: 1.25 } h2 { margin-top: 2.5rem; text-transform: capitalize } a { color: var(--brand) }
+h1, h2 { line-height: 1.25 } h2 { margin-top: 2.5rem } h2::first-letter { text-transform: uppercase } a { color: var(--brand) }
 details { border-top: 1px solid var(--line); padding: .5rem 0 } summary { cursor: pointer; overflow-wrap: anywhere }
 summary b { display: inline-block; min-width: 4.5rem; color: var(--brand) } summary span { color: var(--muted) }
 pre { overflow: auto; border: 1px solid var(--line); border-radius: 6px; padding: .75rem; font-size: .85rem }

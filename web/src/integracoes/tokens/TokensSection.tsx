@@ -26,7 +26,10 @@ export function TokensSection() {
       about={
         <>
           Com um token, um programa age por você, sem senha, dentro do que você escolher. O que ele faz fica nos autos com o seu
-          nome e o do token. <Anchor href="/api/docs">Como usar a API</Anchor>
+          nome e o do token.{' '}
+          <Anchor href="/api/docs" fz="inherit" underline="always">
+            Como usar a API
+          </Anchor>
         </>
       }
       action={

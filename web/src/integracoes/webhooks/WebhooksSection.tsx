@@ -26,7 +26,9 @@ export function WebhooksSection({ dono }: { dono: Dono }) {
       about={
         <>
           {sobre} As mensagens são assinadas e só trazem números e o endereço da página.{' '}
-          <Anchor href="/api/docs#webhooks">Como recebê-las</Anchor>
+          <Anchor href="/api/docs#webhooks" fz="inherit" underline="always">
+            Como recebê-las
+          </Anchor>
         </>
       }
       action={
