@@ -33,6 +33,8 @@ import * as identidadeCalls from './identidade/calls.ts'
 import * as identidadeSchemas from './identidade/schemas/index.ts'
 import * as institucionalCalls from './institucional/calls.ts'
 import * as institucionalSchemas from './institucional/schemas.ts'
+import * as integracoesCalls from './integracoes/calls.ts'
+import * as integracoesSchemas from './integracoes/schemas.ts'
 import * as marcadoresCalls from './marcadores/calls.ts'
 import * as marcadoresSchemas from './marcadores/schemas.ts'
 import * as negociacoesCalls from './negociacoes/calls.ts'
@@ -78,6 +80,7 @@ export const { filtros } = endpoints(filtrosCalls, filtrosSchemas)
 export const { home } = endpoints(homeCalls, homeSchemas)
 export const { identidade, senha, pessoas, entradaPorChave, prova } = endpoints(identidadeCalls, identidadeSchemas)
 export const { institucional } = endpoints(institucionalCalls, institucionalSchemas)
+export const { tokens, webhooks, webhooksDaCamara } = endpoints(integracoesCalls, integracoesSchemas)
 export const { marcadores } = endpoints(marcadoresCalls, marcadoresSchemas)
 export const { negociacoes, minutas, acordo } = endpoints(negociacoesCalls, negociacoesSchemas)
 export const { notificacoes, avisos } = endpoints(notificacoesCalls, notificacoesSchemas)
@@ -115,15 +118,15 @@ export const { emitidos, validador } = endpoints(validadorCalls, validadorSchema
 // biome-ignore format: in the order of the OpenAPI document, side by side.
 export const api = {
   identidade, senha, pessoas, conta, aplicativo, chaves, entradaPorChave, prova, encerramento, meusDados, trocaDeEmail,
-  cadastro, perfis, profissionais, institucional, notificacoes, avisos, home, busca, buscaNoProcesso, buscaNoCaso, procedimentos, partesConhecidas,
-  convite, convites, acessos, acessosDoCaso, contatos, protocolados, processos, pdfs, autos, movimentacao, prazos, feriados, etiquetas,
-  designacao, silencio, casos, pdfsDeCasos, autosDoCaso, movimentacaoDoCaso, reservaDoCaso, etiquetasDoCaso,
-  designacaoDoCaso, silencioDoCaso, fimDoCaso, notasDoCaso, audiencias, audienciasDoProcesso, audienciasDoCaso, rito, indicacao, impugnacoes,
-  textosDoProcesso, textosDoCaso, textos, cronograma, pericias, representacoes, representacaoNoProcesso, representacaoNoCaso,
-  representacaoNaNegociacao,
-  sentencas, negociacoes, minutas, acordo, marcadores, filtros,
-  rascunhos, pagamentos, custas, saldo, boletos, pix, contaDoProcesso, contaDoCaso, cobrancas, tabelas, tabelasDeCustas, terceiros, terceirosDeProcessos, escritorios, conciliacao, relatorios, secretaria,
-  avisosRetidos, cadastros, publicacoes, modelosDeAcordo, contas, confirmacoes, painel, indicadores, sigilos, vinculos,
-  atos, sigilosDoCaso, vinculosDoCaso, atosDoCaso, anulacaoDoTermo, tarefas, tesouraria, auditoria, trabalhos,
+  cadastro, perfis, profissionais, institucional, notificacoes, avisos, home, busca, buscaNoProcesso, buscaNoCaso,
+  procedimentos, partesConhecidas, tokens, webhooks, webhooksDaCamara, convite, convites, acessos, acessosDoCaso, contatos,
+  protocolados, processos, pdfs, autos, movimentacao, prazos, feriados, etiquetas, designacao, silencio, casos, pdfsDeCasos,
+  autosDoCaso, movimentacaoDoCaso, reservaDoCaso, etiquetasDoCaso, designacaoDoCaso, silencioDoCaso, fimDoCaso, notasDoCaso,
+  audiencias, audienciasDoProcesso, audienciasDoCaso, rito, indicacao, impugnacoes, textosDoProcesso, textosDoCaso, textos,
+  cronograma, pericias, representacoes, representacaoNoProcesso, representacaoNoCaso, representacaoNaNegociacao, sentencas,
+  negociacoes, minutas, acordo, marcadores, filtros, rascunhos, pagamentos, custas, saldo, boletos, pix, contaDoProcesso,
+  contaDoCaso, cobrancas, tabelas, tabelasDeCustas, terceiros, terceirosDeProcessos, escritorios, conciliacao, relatorios,
+  secretaria, avisosRetidos, cadastros, publicacoes, modelosDeAcordo, contas, confirmacoes, painel, indicadores, sigilos,
+  vinculos, atos, sigilosDoCaso, vinculosDoCaso, atosDoCaso, anulacaoDoTermo, tarefas, tesouraria, auditoria, trabalhos,
   emitidos, validador,
 }

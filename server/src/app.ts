@@ -1,9 +1,11 @@
 import { api } from '@concordia/contract/api'
 import { openapi } from '@concordia/contract/http/openapi'
+import { escoposDe, sobreDe } from '@concordia/contract/integracoes/escopos'
 import type { FastifyInstance } from 'fastify'
 import { type Config, ConfigError } from './config/config.ts'
 import type { Deps } from './deps.ts'
 import { authenticate, type Used } from './identidade/sessions.ts'
+import { authenticateToken } from './identidade/tokens.ts'
 import { uploadsOf } from './mesa/rascunhos/queries.ts'
 import { type NodeOptions, type OpenNode, openNode } from './node.ts'
 import { operationRoutes } from './operation.ts'
@@ -12,6 +14,7 @@ import { stripeWebhook } from './pagamentos/webhook/webhook.ts'
 import { bind } from './platform/http/bind.ts'
 import { checkRoutes } from './platform/http/check-routes.ts'
 import { devEmails } from './platform/http/dev-emails.ts'
+import { guideHtml } from './platform/http/docs-guide.ts'
 import { DOCS_POLICY, docsPage } from './platform/http/docs-page.ts'
 import { fixedPage } from './platform/http/fixed-pages.ts'
 import { createDrain, type Drain } from './platform/http/limits/drain.ts'
@@ -96,18 +99,25 @@ async function openServer(
   const routes = routesOf(deps, subjects)
   checkRoutes(api, routes)
   // Made when somebody asks for it: it takes as long as all else that opening a node does.
+  const escopos = escoposDe(api)
   const doc = () =>
-    openapi(api, {
-      title: `API da ${config.chamberName}`,
-      version: '1',
-      description: 'Tudo o que as telas fazem, por HTTP. As respostas de erro têm sempre a forma { message, errors? }.',
-    })
+    openapi(
+      api,
+      {
+        title: `API da ${config.chamberName}`,
+        version: '1',
+        description: 'Tudo o que as telas fazem, por HTTP. As respostas de erro têm sempre a forma { message, errors? }.',
+      },
+      { escopos, sobre: sobreDe },
+    )
   await server.register(
     (scope, _options, done) => {
       const bindDeps = {
         db: deps.db,
         storage: deps.storage,
         authenticate: (token: string, request: Used) => authenticate(deps.db, token, { ...request, staffIdles: config.staff2fa }),
+        authenticateToken: (token: string, request: { at: Date; ip: string }) => authenticateToken(deps.db, token, request),
+        escopos,
         uploadsOf: (userId: number, ids: readonly number[]) => uploadsOf(deps.db, userId, ids),
         staffProves: config.staff2fa,
         hold: holdForSecond(deps),
@@ -119,7 +129,7 @@ async function openServer(
       fixedPage(scope, '/docs', {
         type: 'text/html; charset=utf-8',
         rate: 'arquivo',
-        text: () => docsPage(doc()),
+        text: () => docsPage(doc(), guideHtml()),
         policy: DOCS_POLICY,
       })
       done()

@@ -1,6 +1,7 @@
 import { arbitragem } from './arbitragem/subject.ts'
 import { marcadores } from './autos/marcadores/subject.ts'
 import { notificacoes } from './avisos/subject.ts'
+import { webhooks } from './avisos/webhooks/subject.ts'
 import { conta } from './conta/subject.ts'
 import type { Deps, Hooks, Joined } from './deps.ts'
 import { identidade } from './identidade/subject.ts'
@@ -36,6 +37,7 @@ export const SUBJECTS: readonly Subject[] = [
   identidade,
   conta,
   notificacoes,
+  webhooks,
   institucional,
   home,
   busca,

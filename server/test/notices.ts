@@ -5,6 +5,7 @@ import { NOTICES as INDICACAO } from '../src/arbitragem/indicacao/notices.ts'
 import { NOTICES as PERICIA } from '../src/arbitragem/pericia/notices.ts'
 import { NOTICES as SENTENCA } from '../src/arbitragem/sentenca/notices.ts'
 import { NOTICES as ESCRITORIOS } from '../src/conta/escritorios/notices.ts'
+import { NOTICES as WEBHOOKS } from '../src/avisos/webhooks/notices.ts'
 import { NOTICES as CONTA } from '../src/conta/notices.ts'
 import { NOTICES as IDENTIDADE } from '../src/identidade/notices.ts'
 import { NOTICES as CALENDARIO } from '../src/mesa/calendario/notices.ts'
@@ -33,6 +34,7 @@ export const NOTICES = {
     ...CONTA_DO_PROCEDIMENTO,
     ...AUDIENCIAS,
     ...REPRESENTACAO,
+    ...WEBHOOKS,
   },
 }
 export type Kind = keyof typeof NOTICES
@@ -133,6 +135,9 @@ export const FACTS: { [K in Kind]: Parameters<(typeof NOTICES)[K]['words']>[0] }
     parte: 'Parte Demandante',
     motivo: 'a caixa está cheia',
   },
+  webhookDesligado: { endereco: 'erp.escritorio.example', motivo: 'nada foi entregue por 3 dias', id: 7 },
+  webhookDaCamaraDesligado: { endereco: 'erp.escritorio.example', motivo: 'nada foi entregue por 3 dias', id: 7 },
+  tokenCriado: { nome: 'ERP', podem: 'Leitura, Custas', ate: '20/02/2027 às 14h05', quando: '20/11/2026 às 14h05' },
   chaveDeAcesso: { adicionada: true, aparelho: 'Chrome no Windows', quando: '20/11/2026 às 14h05' },
   chaveRecusada: { aparelho: 'Chrome no Windows', quando: '20/11/2026 às 14h05' },
   confirmacaoPedida: { resumo: 'Devolver R$ 3.000,00.', por: 'Conta da Secretaria', ate: '24/11/2026 às 14h05' },

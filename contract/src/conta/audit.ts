@@ -14,6 +14,8 @@ export const AUDIT = {
     'trocar-codigos': 'Trocou os códigos de recuperação',
     'desligar-dois-fatores': 'Desligou a autenticação de dois fatores',
     'ligar-dois-fatores': 'Ligou a autenticação de dois fatores',
+    'criar-token': 'Criou token de API',
+    'encerrar-token': 'Encerrou token de API',
     'convidar-membro': 'Convidou para o escritório',
     'entrar-no-escritorio': 'Entrou no escritório',
     'recusar-convite': 'Recusou o convite do escritório',

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '../api.ts'
+import { escoposDe, sobreDe } from '../integracoes/escopos.ts'
 import { namesOf } from './endpoint.ts'
 import { openapi } from './openapi.ts'
 
-const doc = openapi(api, { title: 'API', version: '1', description: 'Tudo' })
+const escopos = escoposDe(api)
+const doc = openapi(api, { title: 'API', version: '1', description: 'Tudo' }, { escopos, sobre: sobreDe })
 const endpoints = Object.entries(api).flatMap(([tag, group]) =>
   Object.entries(group).map(([name, endpoint]) => ({ tag, name, endpoint })),
 )
@@ -45,7 +47,16 @@ test('the document is OpenAPI 3.1 and survives JSON', () => {
   expect(doc.info).toMatchObject({ title: expect.any(String), version: expect.any(String) })
   expect(JSON.parse(JSON.stringify(doc))).toEqual(doc)
   for (const name of Object.keys(doc.components.schemas)) expect(name).toMatch(/^[\w.-]+$/)
-  expect(resolve('#/components/securitySchemes/sessao')).toEqual({ type: 'http', scheme: 'bearer' })
+  expect(resolve('#/components/securitySchemes')).toMatchObject({
+    sessao: { type: 'http', scheme: 'bearer' },
+    token: { type: 'http', scheme: 'bearer', bearerFormat: 'conc_…' },
+  })
+  for (const { name, description } of doc.tags) expect(description, name).toMatch(/^\p{Lu}/u)
+})
+
+test('no two paths differ only in the names of their parameters', () => {
+  const shapes = Object.keys(doc.paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'))
+  expect(new Set(shapes).size).toBe(shapes.length)
 })
 
 describe.each(operations)('$method $path', ({ path, operation }) => {
@@ -73,8 +84,11 @@ describe.each(operations)('$method $path', ({ path, operation }) => {
     for (const { description } of Object.values(operation.responses)) expect(description).not.toBe('')
   })
 
-  test('requires a session exactly when the contract does', () => {
-    expect(operation.security).toEqual(endpoint.public ? [] : undefined)
+  test('requires a session exactly when the contract does, and says which scope of a token takes its place', () => {
+    const escopo = escopos.get(endpoint)
+    const tokens = escopo ? [{ token: [escopo] }] : []
+    expect(operation.security).toEqual(endpoint.public ? [] : [{ sessao: [] }, ...tokens])
+    expect(operation.description).toContain(endpoint.public ? 'Não pede' : (escopo ?? 'Não aceita tokens'))
     expect(Object.hasOwn(operation.responses, '401')).toBe(!endpoint.public || Object.hasOwn(endpoint.failures ?? {}, 401))
   })
 })

@@ -8,7 +8,7 @@ export interface OpenApi {
   openapi: string
   info: { title: string; version: string; description: string }
   servers: { url: string }[]
-  tags: { name: string }[]
+  tags: { name: string; description: string }[]
   security: Json[]
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, Json>; securitySchemes: Json }
@@ -17,6 +17,7 @@ export interface Operation {
   operationId: string
   tags: string[]
   summary: string
+  description?: string
   security?: Json[]
   parameters: { name: string; in: string; required: boolean; schema: Json }[]
   requestBody?: { required: boolean; description?: string; content: Record<string, { schema: Json }> }
@@ -28,29 +29,55 @@ const BRACKETS =
 
 const IDEMPOTENCY_KEY = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }
 
+/** What the document says of tokens and groups, besides the calls. */
+export interface About {
+  /** The scope that a call needs of an API token; undefined: no token can make it. */
+  escopos: ReadonlyMap<Endpoint, string>
+  /** What the calls of a group are about. */
+  sobre: (group: string) => string
+}
+
+/** The two ways to authenticate, each a bearer token. */
+const SECURITY_SCHEMES = {
+  sessao: { type: 'http', scheme: 'bearer', description: 'A sessão de uma pessoa: o authToken de POST /login.' },
+  token: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'conc_…',
+    description: 'Um token de API, criado em Configurações, na aba Integrações. Cada chamada diz o escopo que pede dele.',
+  },
+}
+
 /**
  * The OpenAPI 3.1 document of endpoint groups: its schemas are JSON Schema 2020-12, which zod emits. A schema with `.meta({ id
  * })` becomes a component; request forms get the suffix "Entrada".
  */
-export function openapi(groups: Readonly<Record<string, Group>>, info: OpenApi['info']): OpenApi {
+export function openapi(groups: Readonly<Record<string, Group>>, info: OpenApi['info'], { escopos, sobre }: About): OpenApi {
   const schemas: Record<string, Json> = {}
   const paths: OpenApi['paths'] = {}
   const schemaOf = (schema: unknown, io: 'input' | 'output') => toJsonSchema(schema as z.ZodType, io, schemas)
   for (const [tag, group] of Object.entries(groups)) {
     for (const [name, endpoint] of Object.entries(group)) {
       paths[endpoint.path] ??= {}
-      paths[endpoint.path]![endpoint.method.toLowerCase()] = operation(tag, name, endpoint, schemaOf)
+      const security = securityOf(endpoint, escopos.get(endpoint))
+      paths[endpoint.path]![endpoint.method.toLowerCase()] = { ...operation(tag, name, endpoint, schemaOf), ...security }
     }
   }
   return {
     openapi: '3.1.1',
     info,
     servers: [{ url: '/api' }],
-    tags: Object.keys(groups).map((name) => ({ name })),
+    tags: Object.keys(groups).map((name) => ({ name, description: sobre(name) })),
     security: [{ sessao: [] }],
     paths,
-    components: { schemas, securitySchemes: { sessao: { type: 'http', scheme: 'bearer' } } },
+    components: { schemas, securitySchemes: SECURITY_SCHEMES },
   }
+}
+
+function securityOf({ public: isPublic }: Endpoint, escopo: string | undefined): Pick<Operation, 'security' | 'description'> {
+  if (isPublic) return { security: [], description: 'Não pede sessão nem token.' }
+  if (!escopo) return { security: [{ sessao: [] }], description: 'Não aceita tokens de API.' }
+  return { security: [{ sessao: [] }, { token: [escopo] }], description: `Escopo do token: ${escopo}.` }
 }
 
 type SchemaOf = (schema: unknown, io: 'input' | 'output') => Json
@@ -66,7 +93,6 @@ function operation(tag: string, name: string, endpoint: Endpoint, schemaOf: Sche
     operationId: `${tag}_${name}`,
     tags: [tag],
     summary: endpoint.summary,
-    ...(endpoint.public ? { security: [] } : {}),
     parameters: [
       ...parameters(endpoint.params, 'path', schemaOf),
       ...parameters(endpoint.query, 'query', schemaOf),
@@ -84,7 +110,12 @@ function operation(tag: string, name: string, endpoint: Endpoint, schemaOf: Sche
     responses: {
       [endpoint.status ?? 200]: success(endpoint, schemaOf),
       ...(endpoint.waits ? { 202: waiting(schemaOf) } : {}),
-      ...(endpoint.public ? {} : { 401: error('Sessão ausente ou terminada'), 403: error('Sem acesso, ou inexistente') }),
+      ...(endpoint.public
+        ? {}
+        : {
+            401: error('Sessão ou token ausente ou terminado'),
+            403: error('Sem acesso, inexistente, ou fora do escopo do token'),
+          }),
       ...(input || endpoint.params ? { 422: error('Dados inválidos, com as mensagens por campo') } : {}),
       ...(endpoint.multipart ? { 413: error('Envio grande demais'), 415: error('Formato de envio não suportado') } : {}),
       ...Object.fromEntries(Object.entries(endpoint.failures ?? {}).map(([status, meaning]) => [status, error(meaning)])),

@@ -39,6 +39,7 @@ export const protocolados = () =>
     },
     fechar: {
       summary: 'Fechar o aviso deste protocolo e dos anteriores do mesmo tipo',
+      params: z.object({ tipo: z.enum(NOMES_DOS_TIPOS), id: Id }),
       response: Mensagem,
     },
   }) satisfies Definitions

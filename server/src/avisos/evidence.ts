@@ -28,7 +28,7 @@ export const recordOpening = (trx: Trx, { user, ip }: Caller, aviso: string, now
 
 /**
  * Records that a user viewed a procedimento or a negociação: all accepted e-mails about it to their address count as opened, whether
- * or not they used the link. One lookup in an index; no write when nothing is unopened. A failure is logged and does not keep the
+ * or not they used the link. What a program reads with a token proves nothing about its user. One lookup in an index; no write when nothing is unopened. A failure is logged and does not keep the
  * page from being shown.
  */
 export async function recordVisit(
@@ -37,6 +37,7 @@ export async function recordVisit(
   matter: Matter,
   now: Date,
 ): Promise<void> {
+  if (user.token) return
   try {
     await firstTime(db.updateTable('emails'), { user, ip, now })
       .where((eb) =>

@@ -10,6 +10,7 @@ import { NOTICES } from '../identidade/notices.ts'
 import { closeSessions, revokeAccess } from '../identidade/revoke.ts'
 import { newToken } from '../identidade/secrets.ts'
 import { contaBloqueada } from '../identidade/senha/password.ts'
+import { endTokens } from '../identidade/tokens.ts'
 import { audit } from '../platform/audit/audit.ts'
 import type { Trx } from '../platform/database/database.ts'
 import { type Actor, PLATFORM } from '../platform/http/actor.ts'
@@ -56,6 +57,7 @@ export async function appointAdmin(
       await trx.updateTable('users').set({ role: 'admin' }).where('id', '=', user.id).execute()
       // A session opened in the former role may have needed no second factor.
       await closeSessions(trx, user.id, {})
+      await endTokens(trx, user.id, { now })
       const facts = { papel: NOMES_DOS_PAPEIS.admin, quando: formatDateTime(now) }
       await notify(deps, trx, NOTICES.papelAlterado, { userId: user.id, ...facts })
     }

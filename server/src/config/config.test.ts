@@ -292,3 +292,18 @@ describe('in production', () => {
     expect(problemsOf({ NODE_ENV: 'production' })).toHaveLength(5)
   })
 })
+
+describe('WEBHOOK_ALLOW', () => {
+  test('lists hosts, addresses and networks; without it nothing but public addresses is called', () => {
+    expect(readConfig({}).webhookAllow).toEqual([])
+    const entries = ['erp.camara.lan', '10.0.0.0/8', '192.168.1.7', 'fd00::/8', '::1']
+    expect(readConfig({ WEBHOOK_ALLOW: entries.join(', ') }).webhookAllow).toEqual(entries)
+  })
+
+  test.each(['https://erp.lan', '10.0.0.0/33', '10.0.0/8', 'fd00::/129', 'erp.lan/8', 'a b', '*'])(
+    'is refused as %s',
+    (wrong) => {
+      expect(problemsOf({ WEBHOOK_ALLOW: wrong })).toEqual([expect.stringMatching(/^WEBHOOK_ALLOW /)])
+    },
+  )
+})

@@ -56,6 +56,8 @@ export interface Config {
   cepApiUrl: string | undefined
   /** The video server that makes the rooms of hearings, without a trailing slash. Absent: people name a link. */
   jitsiUrl: string | undefined
+  /** Hosts, addresses and networks that webhooks may call although they are not public. */
+  webhookAllow: string[]
   sessionHours: number
   /** Whether staff needs a second factor, is signed out after an idle hour and proves itself again before certain acts. */
   staff2fa: boolean
@@ -140,6 +142,7 @@ export function readConfig(env: Env = process.env): Config {
     siteUrl: read.url('SITE_URL', ['http:', 'https:'], { open: true }),
     cepApiUrl: readCepApiUrl(read),
     jitsiUrl: readJitsiUrl(read),
+    webhookAllow: readWebhookAllow(read),
     sessionHours: read.integer('SESSION_HOURS', { min: 1, max: 720 }, 12),
     staff2fa: read.oneOf('STAFF_2FA', ['required', 'off'] as const, production ? 'required' : 'off') === 'required',
     trustProxy: readTrustProxy(read),
@@ -236,6 +239,19 @@ function readCepApiUrl(read: EnvReader): string | undefined {
   if (url === undefined || url.includes('{cep}')) return url
   read.problem('CEP_API_URL deve ter {cep} onde vão os dígitos, por exemplo https://viacep.com.br/ws/{cep}/json/')
   return undefined
+}
+
+/** Host names, addresses, and networks such as 10.0.0.0/8. */
+function readWebhookAllow(read: EnvReader): string[] {
+  const entries = read.list('WEBHOOK_ALLOW')
+  const isRight = (entry: string) => {
+    const [base = '', bits, ...more] = entry.split('/')
+    if (bits === undefined) return isIP(base) > 0 || /^[a-z\d]([a-z\d.-]{0,251}[a-z\d])?$/i.test(base)
+    return more.length === 0 && isIP(base) > 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(base) === 4 ? 32 : 128)
+  }
+  if (!entries.every(isRight))
+    read.problem('WEBHOOK_ALLOW deve ter nomes, endereços IP ou redes como 10.0.0.0/8, separados por vírgula')
+  return entries
 }
 
 /** Rooms are made by appending their name to it. */

@@ -35,6 +35,13 @@ export const NOTICES = notices({
       : `O aplicativo autenticador deixou de valer em ${quando}. A partir de agora, além da senha, cada entrada pede uma chave de acesso da conta ou, sem nenhuma, um código enviado por e-mail. ${SE_NAO_FOI} Depois ligue o aplicativo de novo em “Configurações”, na aba Segurança.`,
     ...NA_SEGURANCA,
   })),
+  /** An API token was created; `podem`: the names of its scopes. */
+  tokenCriado: aboutSecurity(({ nome, podem, ate, quando }: Record<'nome' | 'podem' | 'ate' | 'quando', string>) => ({
+    subject: 'Token de API criado na sua conta',
+    body: `O token “${nome}” foi criado em ${quando} e vale até ${ate}. Um programa que o tenha age por você, sem senha: ${podem}. Você pode encerrá-lo em “Configurações”, na aba Integrações. ${SE_NAO_FOI}`,
+    path: '/settings?aba=integracoes',
+    label: 'Ver os tokens',
+  })),
   /** Ten new recovery codes replaced those before. */
   codigosDeRecuperacao: aboutSecurity(({ quando }: { quando: string }) => ({
     subject: 'Novos códigos de recuperação',

@@ -9,6 +9,7 @@ export const contaDe = async (db: Db, userId: number) => ({
   perfis: await perfisDe(db, userId),
   terceiros: await terceirosDe(db, userId),
   escritorios: await escritoriosDaPessoa(db, userId),
+  tokens: await tokensDe(db, userId),
 })
 
 export async function arquivosDosPerfis(db: Db, userId: number): Promise<Proprio[]> {
@@ -41,6 +42,16 @@ const perfisDe = (db: Db, userId: number) =>
     .select(['oabInscricao as oab_inscricao', 'lattes', 'descricao', 'publicar'])
     .where('userId', '=', userId)
     .orderBy('tipo')
+    .execute()
+
+/** The API tokens, also those that ended in the last month; never the tokens themselves. */
+const tokensDe = (db: Db, userId: number) =>
+  db
+    .selectFrom('tokensDeApi')
+    .select(['nome', 'escopos', 'createdAt as criado_em', 'expiraEm as expira_em'])
+    .select(['usadoEm as usado_em', 'usadoIp as usado_ip', 'encerradoEm as encerrado_em'])
+    .where('userId', '=', userId)
+    .orderBy('id')
     .execute()
 
 /** By name; the documents of those named on slips masked, as in the settings. */

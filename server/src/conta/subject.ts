@@ -14,6 +14,7 @@ import { perfisRoutes } from './perfis/routes.ts'
 import { arquivosDosPerfis, contaDe } from './personal-data.ts'
 import { contaRoutes } from './routes.ts'
 import { terceirosDeProcessosRoutes } from './terceiros-processos/routes.ts'
+import { tokensRoutes } from './tokens/routes.ts'
 
 export const conta = subject({
   routes: (deps) => [
@@ -27,6 +28,7 @@ export const conta = subject({
     ...profissionaisRoutes(deps),
     ...terceirosDeProcessosRoutes(deps),
     ...escritoriosRoutes(deps),
+    ...tokensRoutes(deps),
   ],
   notices: { ...NOTICES, ...DO_ESCRITORIO },
   jobs: [

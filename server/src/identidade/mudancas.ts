@@ -16,6 +16,7 @@ export interface NovaMudanca {
     | 'aparelho'
     | 'calendario'
     | 'encerramento'
+    | 'token'
   /** The address the link is sent to: that of the account. For a change of address: the old one, which the link restores. */
   destinatario?: string
   /** What was switched on or off, where that is what changed. */

@@ -1,12 +1,14 @@
 import type { Trx } from '../platform/database/database.ts'
 import { replaceLinks } from './links.ts'
+import { endTokens } from './tokens.ts'
 
 /**
- * Revokes all other access to an account together with its password: sessions, reset links, unused codes.
+ * Revokes all other access to an account together with its password: sessions, API tokens, reset links, unused codes.
  * @param keep the session that makes the call; absent: none is kept
  */
 export async function revokeAccess(trx: Trx, userId: number, { now, keep }: { now: Date; keep?: number }): Promise<void> {
   await closeSessions(trx, userId, keep === undefined ? {} : { keep })
+  await endTokens(trx, userId, { now })
   await replaceLinks(trx, userId, 'senha', now)
   await replaceLinks(trx, userId, 'convite', now)
   await trx

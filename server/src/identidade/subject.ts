@@ -16,10 +16,11 @@ import { identidadeRoutes } from './routes.ts'
 import { SEND_RESET, sendResetTask } from './senha/forgot-password.ts'
 import { senhaRoutes } from './senha/routes.ts'
 import { sweepSessions } from './sessions.ts'
+import { sweepTokens } from './tokens.ts'
 
 const SWEEPS = [
   ...[sweepSessions, sweepCodes, sweepDesafios, sweepChaves],
-  ...[sweepDevices, sweepEntradas, sweepLinks, sweepMudancas],
+  ...[sweepDevices, sweepEntradas, sweepLinks, sweepMudancas, sweepTokens],
 ]
 
 export const identidade = subject({

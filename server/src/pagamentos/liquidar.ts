@@ -6,6 +6,7 @@ import { audit } from '../platform/audit/audit.ts'
 import type { Trx } from '../platform/database/database.ts'
 import type { Caller, PLATFORM } from '../platform/http/actor.ts'
 import { conflict } from '../platform/http/errors.ts'
+import { emit } from '../platform/webhooks/emit.ts'
 import { lancar } from './lancamentos.ts'
 import { NOTICES } from './notices.ts'
 
@@ -103,6 +104,7 @@ async function pay(
     })
   }
   await audit(trx, caller, { act: 'liquidar', object: 'pagamento', id, data: { meio } })
+  await emit(trx, ['custas.paga'], { pagamentoId: id }, now)
   if (procedimentoId !== null) await onSettled(trx, { pagamentoId: id, procedimentoId, userId, now })
 }
 

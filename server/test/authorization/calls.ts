@@ -10,6 +10,7 @@ import { CALLS_OF_AUDIENCIAS } from './calls-audiencias.ts'
 import { CALLS_OF_CASOS } from './calls-casos.ts'
 import { CALLS_OF_CONTA } from './calls-conta.ts'
 import { CALLS_OF_ESCRITORIOS } from './calls-escritorios.ts'
+import { CALLS_OF_INTEGRACOES } from './calls-integracoes.ts'
 import { CALLS_OF_NEGOCIACOES } from './calls-negociacoes.ts'
 import { CALLS_OF_PERICIA } from './calls-pericia.ts'
 import { CALLS_OF_RASCUNHOS } from './calls-rascunhos.ts'
@@ -61,6 +62,7 @@ export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answ
   ...CALLS_OF_ESCRITORIOS,
   ...CALLS_OF_REPRESENTACAO,
   ...CALLS_OF_PERICIA,
+  ...CALLS_OF_INTEGRACOES,
   ...CALLS_OF_SENTENCAS,
   // One account each: many at once for one account would count as guesses.
   'POST /login': (who, caller) => {
@@ -124,7 +126,7 @@ export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answ
   'POST /contato/contestar': (who) => who.post('/contato/contestar', { token: 'inventado' }),
   'POST /processo/{id}/entrar': (who) => who.post(`/processo/${invites.id}/entrar`),
   'GET /protocolado/{tipo}': (who) => who.get('/protocolado/processo'),
-  'DELETE /protocolado/{id}': (who) => who.delete(`/protocolado/${processo.id}`),
+  'DELETE /protocolado/{tipo}/{id}': (who) => who.delete(`/protocolado/processo/${processo.id}`),
   'POST /processo/conferir': (who) => who.form('/processo/conferir', new FormData()),
   'GET /processo/custas': (who) => who.get('/processo/custas?valor=1000&numero_arbitros=3'),
   'POST /processo/add': (who) => who.post('/processo/add', { id: other.processo.id, password: 'ERRADA' }),

@@ -196,9 +196,13 @@ export const sessionOfOwner = async () => {
   return sessoes.find(({ atual }) => atual)!.id
 }
 
+/** The account of `owner`. */
+export const ownerId = async (): Promise<number> =>
+  (await db.selectFrom('users').select('id').where('email', '=', emails.owner).executeTakeFirstOrThrow()).id
+
 /** A passkey of `owner`, made anew: one of the calls removes it. */
 export async function chaveOfOwner(): Promise<number> {
-  const { id: userId } = await db.selectFrom('users').select('id').where('email', '=', emails.owner).executeTakeFirstOrThrow()
+  const userId = await ownerId()
   const key = { credencial: crypto.randomUUID(), chavePublica: Buffer.alloc(1), contador: 0, transportes: [] }
   const row = { userId, ...key, nome: 'Celular', sincronizada: false, createdAt: new Date() }
   return (await db.insertInto('chavesDeAcesso').values(row).returning('id').executeTakeFirstOrThrow()).id

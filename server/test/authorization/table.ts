@@ -1,5 +1,6 @@
 import { EXPECTED_OF_AUDIENCIAS } from './table-audiencias.ts'
 import { EXPECTED_OF_ESCRITORIOS } from './table-escritorios.ts'
+import { EXPECTED_OF_INTEGRACOES } from './table-integracoes.ts'
 import { EXPECTED_OF_PERICIA } from './table-pericia.ts'
 import { EXPECTED_OF_REPRESENTACAO } from './table-representacao.ts'
 import { EXPECTED_OF_SECRETARIA } from './table-secretaria.ts'
@@ -19,6 +20,7 @@ export const EXPECTED: Record<string, number[]> = {
   ...EXPECTED_OF_ESCRITORIOS,
   ...EXPECTED_OF_REPRESENTACAO,
   ...EXPECTED_OF_PERICIA,
+  ...EXPECTED_OF_INTEGRACOES,
   ...EXPECTED_OF_SENTENCAS,
   'POST /login': [200, 200, 200, 200, 200, 200, 200, 200],
   'POST /login/code': [422, 422, 422, 422, 422, 422, 422, 422],
@@ -142,7 +144,7 @@ export const EXPECTED: Record<string, number[]> = {
   'PUT /filtro/{id}': [401, 403, 200, 403, 403, 403, 403, 403],
   'DELETE /filtro/{id}': [401, 403, 200, 403, 403, 403, 403, 403],
   'GET /protocolado/{tipo}': [401, 403, 200, 200, 200, 200, 200, 200],
-  'DELETE /protocolado/{id}': [401, 403, 200, 403, 403, 403, 403, 403],
+  'DELETE /protocolado/{tipo}/{id}': [401, 403, 200, 403, 403, 403, 403, 403],
   'GET /rascunhos': [401, 403, 200, 200, 200, 200, 200, 200],
   'POST /rascunho': [401, 403, 201, 201, 201, 201, 201, 201],
   'GET /rascunho/{id}': [401, 403, 200, 403, 403, 403, 403, 403],

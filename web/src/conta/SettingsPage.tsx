@@ -3,6 +3,8 @@ import { PERFIS } from '@concordia/contract/conta/words'
 import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../api/query.ts'
+import { TokensSection } from '../integracoes/tokens/TokensSection.tsx'
+import { WebhooksSection } from '../integracoes/webhooks/WebhooksSection.tsx'
 import { path } from '../paths/paths.ts'
 import { useSearchOf } from '../paths/useAddress.ts'
 import { useGo } from '../ui/links.tsx'
@@ -29,6 +31,7 @@ const ABAS = [
   { value: 'seguranca', label: 'Segurança', Aba: SegurancaTab },
   { value: 'perfil', label: 'Perfil', Aba: PerfilTab },
   { value: 'escritorio', label: 'Escritório', Aba: EscritoriosTab },
+  { value: 'integracoes', label: 'Integrações', Aba: IntegracoesTab },
   { value: 'terceiros-pagamentos', label: 'Adicionar terceiro para pagamentos', Aba: TerceirosPagamentosTab },
   { value: 'terceiros-processos', label: 'Adicionar terceiro para processos', Aba: TerceirosProcessosTab },
 ] as const
@@ -81,6 +84,16 @@ function SegurancaTab() {
       <ChavesSection />
       <Sessoes />
       <Entradas />
+    </>
+  )
+}
+
+/** The tab Integrações: API tokens and webhooks of the user. */
+function IntegracoesTab() {
+  return (
+    <>
+      <TokensSection />
+      <WebhooksSection dono="pessoa" />
     </>
   )
 }

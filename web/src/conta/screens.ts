@@ -5,12 +5,16 @@ import type { conta as paths } from './paths.ts'
 export const conta = subject<typeof paths>({
   screens: {
     Settings: () => import('./SettingsPage.tsx'),
+    Webhook: () => import('../integracoes/webhooks/WebhookDetails.tsx'),
     Desfazer: () => import('./desfazer/DesfazerPage.tsx'),
   },
   menu: [{ page: 'Settings', icon: IconSettings }],
   changes: {
     '/settings': { done: ['/settings', '/settings/sessoes', '/settings/sessoes/historico', '/user'] },
     '/settings/aplicativo': { done: ['/settings/aplicativo', '/settings', '/user'] },
+    '/settings/tokens': { done: ['/settings/tokens'] },
+    '/settings/tokens/code': NOTHING,
+    '/settings/webhooks': { done: ['/settings/webhooks', '/settings/webhooks/{id}/entregas'] },
     '/settings/dados': { done: ['/settings/dados'] },
     '/settings/chaves': { done: ['/settings/chaves', '/settings/aplicativo', '/sessao/prova'] },
     '/settings/chaves/desafio': NOTHING,

@@ -1,3 +1,4 @@
+import { SITUACOES_DA_ENTREGA } from '@concordia/contract/integracoes/words'
 import { COM_BOLETO, PAGAMENTO } from '@concordia/contract/rules/pagamento'
 import { FASES } from '@concordia/contract/rules/rito'
 import { id, mes, page, positiveInt, slugOf, word } from '../paths/page.ts'
@@ -25,6 +26,14 @@ export const secretaria = {
   }),
   Trabalhos: page('/secretaria/trabalhos', { title: 'Trabalhos que falharam', access: 'protected' }),
   Auditoria: page('/secretaria/auditoria', { title: 'Auditoria', access: 'protected', search: { page: positiveInt } }),
+  IntegracoesDaCamara: page('/secretaria/integracoes', { title: 'Integrações', access: 'protected' }),
+  WebhookDaCamara: page('/secretaria/integracoes/{id}', {
+    title: 'Webhook',
+    access: 'protected',
+    section: 'Integrações',
+    params: id,
+    search: { page: positiveInt, situacao: word(...SITUACOES_DA_ENTREGA) },
+  }),
   Pessoas: page('/secretaria/pessoas', {
     title: 'Pessoas',
     access: 'protected',

@@ -43,6 +43,9 @@ export const secretaria = subject<typeof paths>({
     IndicadoresPublicos: () => import('./indicadores/IndicadoresPublicosPage.tsx'),
     Trabalhos: () => import('./trabalhos/TrabalhosPage.tsx'),
     Auditoria: () => import('./auditoria/AuditoriaPage.tsx'),
+    IntegracoesDaCamara: () => import('./integracoes/IntegracoesPage.tsx'),
+    WebhookDaCamara: () =>
+      import('./integracoes/IntegracoesPage.tsx').then(({ WebhookDaCamaraPage }) => ({ default: WebhookDaCamaraPage })),
   },
   menu: [
     {
@@ -79,12 +82,19 @@ export const secretaria = subject<typeof paths>({
       label: 'Administração',
       icon: IconShieldLock,
       staff: 'administracao',
-      pages: [fila('contatos', 'Contatos contestados'), { page: 'Trabalhos' }, { page: 'Indicadores' }, { page: 'Auditoria' }],
+      pages: [
+        fila('contatos', 'Contatos contestados'),
+        { page: 'Trabalhos' },
+        { page: 'Indicadores' },
+        { page: 'Auditoria' },
+        { page: 'IntegracoesDaCamara' },
+      ],
     },
   ],
   changes: {
     '/secretaria/contato': { done: ['/processo/{id}', '/caso/{id}', PAINEL, ...ELSEWHERE] },
     '/secretaria/lancamento': { done: ['/processo/{id}/conta', '/caso/{id}/conta', ...ELSEWHERE] },
+    '/secretaria/webhooks': { done: ['/secretaria/webhooks', '/secretaria/webhooks/{id}/entregas'] },
     '/secretaria/convenio': { done: ['/secretaria/convenios'] },
     '/secretaria/tabela-de-custas': { done: ['/secretaria/tabelas-de-custas', '/custas/tabela'] },
     '/secretaria/conciliacao': { done: ['/secretaria/conciliacao'] },

@@ -85,7 +85,7 @@ test('a mediator accepts without a body, and one person is designated', () => {
 
 test('their descriptions mention no process and no arbitrator', () => {
   const info = { title: '', version: '', description: '' }
-  const { paths } = openapi({ casos, movimentacao, atos, daSecretaria }, info)
+  const { paths } = openapi({ casos, movimentacao, atos, daSecretaria }, info, { escopos: new Map(), sobre: () => '' })
   const told = Object.values(paths).flatMap((path) => Object.values(path).map(({ summary, responses }) => [summary, responses]))
   expect(JSON.stringify(told)).not.toMatch(/processo|árbitr|arbitr|petiç/i)
 })

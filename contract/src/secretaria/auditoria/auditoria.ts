@@ -3,6 +3,7 @@ import { AUDIT as CALENDARIO } from '../../calendario/audit.ts'
 import { AUDIT as CONTA } from '../../conta/audit.ts'
 import { AUDIT as IDENTIDADE } from '../../identidade/audit.ts'
 import { AUDIT as INSTITUCIONAL } from '../../institucional/audit.ts'
+import { AUDIT as INTEGRACOES } from '../../integracoes/words.ts'
 import { AUDIT as NEGOCIACOES } from '../../negociacoes/audit.ts'
 import { AUDIT as PAGAMENTOS } from '../../pagamentos/audit.ts'
 import { AUDIT as PROCEDIMENTOS } from '../../procedimentos/audit.ts'
@@ -89,6 +90,7 @@ export const AUDITED = [
   CONTA,
   IDENTIDADE,
   INSTITUCIONAL,
+  INTEGRACOES,
   NEGOCIACOES,
   PAGAMENTOS,
   PROCEDIMENTOS,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { type TipoDeWebhook, tiposDoEvento } from '@concordia/contract/integracoes/tipos'
 import { type AtoNomeado, isSemAtividade, NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
 import { semHashDoTexto } from '@concordia/contract/rules/hash-do-texto'
 import { SO_MEDIADOR, SOB_SIGILO } from '@concordia/contract/rules/sigilo'
@@ -7,6 +8,7 @@ import { type Representada, representadaPor } from '../../direitos/represents.ts
 import type { Trx } from '../../platform/database/database.ts'
 import { markUsed } from '../../platform/files/arquivos.ts'
 import type { StoredFile } from '../../platform/http/files/stored-file.ts'
+import { emit } from '../../platform/webhooks/emit.ts'
 import { append, hashEntry, type Trail } from '../trail/append.ts'
 
 type TipoDocumento = 'termo' | 'peticao' | 'documento' | 'audio'
@@ -31,6 +33,8 @@ interface EventoComum {
   /** Days before `prazo` on which a reminder is sent; `prazos.ts` stores them. */
   lembretes?: readonly number[]
   documentos?: Peca[]
+  /** Not everybody who sees the docket may read its files: then no webhook tells of it. */
+  restrito?: boolean
   now: Date
 }
 /** A movement: `descricao` from the list, or the author's own words. */
@@ -151,7 +155,9 @@ export async function appendEvento(trx: Trx, procedimentoId: number, input: Novo
   const documentos = (input.documentos ?? []).map((peca) => (reservado ? { ...peca, nome: SOB_SIGILO } : peca))
   const files = documentos.map(({ tipo, nome, arquivo }) => ({ tipo, nome, sha256: arquivo.sha256 }))
   const por = input.autor?.tipo === 'user' ? await representadaPor(trx, procedimentoId, input.autor.id) : null
+  let tipos: TipoDeWebhook[] = []
   const evento = await append(trx, DOCKET, procedimentoId, ({ numero, anterior }, { tipo }) => {
+    if (!reservado && !input.restrito) tipos = tiposDoEvento(tipo, input)
     const row = {
       procedimentoId,
       numero,
@@ -180,6 +186,7 @@ export async function appendEvento(trx: Trx, procedimentoId: number, input: Novo
       .execute()
   await attach(trx, procedimentoId, evento.id, documentos)
   await touch(trx, evento, input)
+  await emit(trx, tipos, { procedimentoId, eventoId: evento.id }, input.now)
   return { ...evento, por }
 }
 

@@ -104,6 +104,8 @@ const UNDO: Record<NovaMudanca['tipo'], Undo> = {
   senha: async () => undefined,
   // A sign-in by a new device: ending the sessions and the password is all there is to undo.
   aparelho: async () => undefined,
+  // All tokens ended with the sessions.
+  token: async () => undefined,
   'dois-fatores': async (_, trx, { userId, ligado }) => {
     if (ligado) await forgetAplicativo(trx, userId)
     await trx.updateTable('users').set({ uses_2fa: !ligado }).where('id', '=', userId).execute()
@@ -139,6 +141,7 @@ const FEITO: Record<keyof typeof UNDO, (mudanca: Mudanca) => string> = {
   email: () => 'o e-mail voltou a ser o anterior, ',
   senha: () => '',
   aparelho: () => '',
+  token: () => 'os tokens de API foram encerrados, ',
   'dois-fatores': ({ ligado }) => `a autenticação de dois fatores foi ${ligado ? 'desligada' : 'ligada'} de novo, `,
   aplicativo: ({ ligado }) => (ligado ? 'o aplicativo autenticador foi desligado, ' : ''),
   codigos: () => 'os novos códigos de recuperação deixaram de valer, ',

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Actor, Caller, Origin } from '../../platform/http/actor.ts'
 import { invalid } from '../../platform/http/errors.ts'
+import { requireFreshProof } from '../../platform/http/fresh-proof.ts'
 import { proveAppCode } from '../aplicativo/prove.ts'
 import { proveCode } from '../codigos/confirmation.ts'
 import { comparePassword } from '../entrada/compare-password.ts'
@@ -24,19 +25,35 @@ const MISSING: Record<Fator, string> = {
  * @returns until when it holds
  * @throws AppError 422 on `password` or `code`; 429 too many wrong ones
  */
-export async function prove(
+export async function prove(deps: Deps, caller: Caller, origin: Origin, typed: Prova): Promise<{ ate: string; message: string }> {
+  const use = await compareProof(deps, caller.user, origin, typed)
+  return deps.tx(async (trx) => {
+    await use(trx)
+    return noteProof(trx, caller, { now: deps.clock.now() })
+  })
+}
+
+/**
+ * Compares password and second factor, before the transaction of the act, because that is slow.
+ * @param orFresh where a passkey is the second factor, a proof of this session that is still good takes the place of its code
+ * @returns locks the account and uses the code up, in that transaction. @throws AppError 422 the password was changed meanwhile
+ * @throws AppError 422 on `password` or `code`; 429 too many wrong ones; ProofRequired where a passkey has to prove first
+ */
+export async function compareProof(
   deps: Deps,
-  caller: Caller,
+  user: Actor,
   origin: Origin,
   { password, code }: Prova,
-): Promise<{ ate: string; message: string }> {
-  const { user } = caller
+  { orFresh = false }: { orFresh?: boolean } = {},
+): Promise<(trx: Trx) => Promise<void>> {
   const account = await findCredentials(deps.db, user.email)
   const { isRight, isEnough } = await comparePassword(deps, origin, { email: user.email, user: account, password })
   if (!isRight || account?.id !== user.id) throw wrongPassword()
   const fator = (await fatorOf(deps, account)) ?? (isEnough ? null : 'email')
-  const use = await proveTyped(deps, user, fator, code)
-  return deps.tx(async (trx) => {
+  const isByPasskey = orFresh && fator === 'chave' && code === undefined
+  if (isByPasskey) requireFreshProof(user, deps.clock.now())
+  const use = await proveTyped(deps, user, isByPasskey ? null : fator, code)
+  return async (trx) => {
     await holdPassword(trx, user.id)
     const { passwordHash } = await trx
       .selectFrom('users')
@@ -45,8 +62,7 @@ export async function prove(
       .executeTakeFirstOrThrow()
     if (passwordHash !== account.passwordHash) throw wrongPassword()
     await use(trx)
-    return noteProof(trx, caller, { now: deps.clock.now() })
-  })
+  }
 }
 
 /** @returns uses the code up; without a second factor there is nothing to use */

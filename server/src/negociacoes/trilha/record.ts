@@ -3,6 +3,7 @@ import { append, hashEntry, type Trail } from '../../autos/trail/append.ts'
 import type { Json } from '../../platform/canonical-json.ts'
 import { representadaNaNegociacao } from '../../direitos/represents.ts'
 import type { Trx } from '../../platform/database/database.ts'
+import { emit } from '../../platform/webhooks/emit.ts'
 
 /** What each act of the trail says, all of it: rows that changed since are found by it (`verify.ts`). Amounts in cents. */
 export interface DadosDosAtos {
@@ -136,4 +137,5 @@ export async function record<A extends AtoRegistrado>(
     .set({ nRegistros: numero, movimentadoEm: now })
     .where('id', '=', negociacaoId)
     .execute()
+  await emit(trx, [`negociacao.${ato}`], { negociacaoId }, now)
 }

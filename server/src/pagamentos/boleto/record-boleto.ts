@@ -8,6 +8,7 @@ import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { PLATFORM } from '../../platform/http/actor.ts'
 import type { Slip } from '../../platform/payments/boleto.ts'
+import { emit } from '../../platform/webhooks/emit.ts'
 import { lockPagamento, type PagamentoTravado } from '../liquidar.ts'
 import { NOTICES } from '../notices.ts'
 import { pixDoBoleto } from '../pix/codigo.ts'
@@ -74,6 +75,7 @@ export const recordBaixa = (deps: Pick<Deps, 'tx' | 'clock' | 'letterhead'>, ref
     if (situacao === 'vencido') {
       const { id, userId, identificador, valorCentavos } = pagamento
       await notify(deps, trx, NOTICES.boletoVencido, { userId, id, identificador, valor: formatMoney(valorCentavos) })
+      await emit(trx, ['custas.vencida'], { pagamentoId: id }, now)
     }
   })
 

@@ -11,7 +11,7 @@ import { isAdministrator } from './administrators.ts'
  * concerned.
  */
 type Audited = Pick<Caller, 'ip' | 'requestId'> | { ip: null; requestId: null }
-type AuditedUser = { user: { id: number; role?: Actor['role'] } | null }
+type AuditedUser = { user: { id: number; role?: Actor['role']; token?: Actor['token'] } | null }
 
 export interface Act {
   /** What was done. The table holds the text that people read for it. */
@@ -28,7 +28,9 @@ export interface Act {
  * administrators hear about are also queued for their next digest, together with the ids of the administrators at this moment.
  */
 export async function audit(trx: Db | Trx, caller: Audited & AuditedUser, line: Act): Promise<void> {
-  const { act, object, id, data } = line
+  const { act, object, id } = line
+  const token = caller.user?.token
+  const data = token ? { ...line.data, token: token.nome } : line.data
   const values = {
     userId: caller.user?.id ?? null,
     acao: act,

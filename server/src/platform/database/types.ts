@@ -1523,6 +1523,18 @@ export interface DB {
     juntadaId: number | null
     audienciaId: number | null
   }
+  tokensDeApi: {
+    id: GeneratedAlways<number>
+    userId: number
+    nome: string
+    tokenHash: Buffer
+    escopos: string[]
+    createdAt: Date
+    expiraEm: Date
+    usadoEm: Date | null
+    usadoIp: string | null
+    encerradoEm: Date | null
+  }
   trabalhosDescartados: {
     id: number
     tarefa: string
@@ -1557,5 +1569,46 @@ export interface DB {
     bloqueioMotivo: string | null
     encerramentoPedidoEm: Date | null
     encerradaEm: Date | null
+  }
+  webhookEntregas: {
+    id: GeneratedAlways<number>
+    webhookId: number
+    mensagem: string
+    tipo: string
+    procedimentoId: number | null
+    eventoId: number | null
+    negociacaoId: number | null
+    pagamentoId: number | null
+    ocorridoEm: Date
+    situacao: Generated<string>
+    tentativa: Generated<number>
+    proximaEm: Date | null
+    status: number | null
+    ms: number | null
+    resposta: string | null
+    createdAt: Date
+  }
+  webhookFatos: {
+    id: GeneratedAlways<number>
+    mensagem: string
+    tipo: string
+    procedimentoId: number | null
+    eventoId: number | null
+    negociacaoId: number | null
+    pagamentoId: number | null
+    createdAt: Date
+  }
+  webhooks: {
+    id: GeneratedAlways<number>
+    userId: number | null
+    url: string
+    tipos: string[]
+    situacao: Generated<string>
+    motivo: string | null
+    segredo: Buffer
+    segredoAnterior: Buffer | null
+    anteriorAte: Date | null
+    falhaDesde: Date | null
+    createdAt: Date
   }
 }

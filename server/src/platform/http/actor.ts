@@ -1,4 +1,6 @@
-/** The signed-in user, read from the session on every request. */
+import type { Escopo } from '@concordia/contract/integracoes/words'
+
+/** The signed-in user, read from the session or the API token on every request. */
 export interface Actor {
   id: number
   name: string
@@ -6,9 +8,12 @@ export interface Actor {
   role: 'user' | 'secretario' | 'admin'
   /** Rights follow from verified addresses: without one only a few calls answer (docs/rules/account.md#registration). */
   verified: boolean
+  /** 0 with a token: calls about the session are closed to tokens. */
   sessionId: number
   /** When password and second factor were last proved in this session; null: not since its user's role changed. */
   provedAt: Date | null
+  /** Set where a program acts for the user: `name` then ends with the token's. */
+  token?: { id: number; nome: string; escopos: readonly Escopo[] }
 }
 
 declare module 'fastify' {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { Endpoint } from '@concordia/contract/http/endpoint'
 import { fieldErrors } from '@concordia/contract/http/field-errors'
 import type { Aguarda } from '@concordia/contract/http/shapes'
+import { ESCOPOS, type Escopo, PREFIXO_DO_TOKEN } from '@concordia/contract/integracoes/words'
 import { hasCardNumber } from '@concordia/contract/values/pagamento/cartao'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -18,14 +19,21 @@ import type { StoredFile } from './files/stored-file.ts'
 import type { FindUploads } from './files/uploads.ts'
 import { isFresh } from './fresh-proof.ts'
 import type { BoundContext, BoundRoute, Download, StoredDownload } from './implement.ts'
-import { RATES } from './limits/rates.ts'
+import { overLimit, RATES } from './limits/rates.ts'
 import type { Policy } from './policy.ts'
+
+const SESSION_ENDED = 'Sua sessão terminou. Entre novamente.'
+const TOKEN_ENDED = 'O token não existe, expirou ou foi encerrado.'
 
 interface BindDeps {
   db: Db
   storage: Storage
   /** The session's user, or null for an unknown, expired or revoked token. @param request when it must be valid, and whether it counts as a use of the session */
   authenticate: (token: string, request: { at: Date; isUse: boolean }) => Promise<Actor | null>
+  /** The user for whom a program with an API token acts, or null for an unknown, expired or ended one. */
+  authenticateToken: (token: string, request: { at: Date; ip: string }) => Promise<Actor | null>
+  /** The scope that a call needs of an API token; undefined: no token can make it. */
+  escopos: ReadonlyMap<Endpoint, Escopo>
   /** Files that this user uploaded before, for the forms that name them by their ids. */
   uploadsOf: (userId: number, ids: readonly number[]) => Promise<StoredFile[]>
   /** Whether staff proves itself again before acts that ask for it. */
@@ -36,25 +44,45 @@ interface BindDeps {
 }
 
 /**
- * Mounts routes. Order per request: authentication → rate limit → params and query → policy and fresh proof (403 before the body is read) → body
+ * Mounts routes. Order per request: authentication → scope of an API token → rate limit → params and query → policy and fresh proof (403 before the body is read) → body
  * (multipart: cap, files to the storage) → schema → second person → handler → response schema (undeclared keys are dropped). Authentication and
  * policy run again after a body that arrived later than its headers: that may take minutes, and the account may meanwhile have
  * been blocked, signed out or given another role.
  */
 export function bind(app: FastifyInstance, deps: BindDeps, routes: readonly BoundRoute[]): void {
-  for (const route of routes) mount(app, deps, route)
+  const { max, sentence } = RATES.token
+  const counted = app.createRateLimit({
+    ...{ max, timeWindow: '1 minute', groupId: 'token' },
+    keyGenerator: ({ actor }) => `token:${actor!.token!.id} `,
+  })
+  const countToken = async (req: FastifyRequest) => {
+    const count = await counted(req)
+    if (!count.isAllowed && count.isExceeded) throw overLimit(sentence, count.ttl)
+  }
+  for (const route of routes) mount(app, { ...deps, countToken }, route)
 }
 
-function mount(app: FastifyInstance, deps: BindDeps, route: BoundRoute): void {
+interface MountDeps extends BindDeps {
+  /** Counts a call of an API token. @throws AppError 429 */
+  countToken: (req: FastifyRequest) => Promise<void>
+}
+
+function mount(app: FastifyInstance, deps: MountDeps, route: BoundRoute): void {
   const { endpoint, policy, rate, run } = route
   const isMultipart = (req: FastifyRequest) => endpoint.multipart !== undefined && !(endpoint.orJson && !isForm(req))
   /** Requests whose body was still arriving when they were authenticated, with the time of that. */
   const late = new WeakMap<FastifyRequest, Date>()
   const identify = async (req: FastifyRequest, at: Date) => {
     const token = bearer(req)
-    req.actor = token ? await deps.authenticate(token, { at, isUse: !route.conditional && !isBackground(req) }) : null
+    const isProgram = token?.startsWith(PREFIXO_DO_TOKEN) ?? false
+    // What anybody may do needs no token, and no program does it in the name of its user.
+    if (isProgram && policy.access === 'public') return
+    if (!token) req.actor = null
+    else if (isProgram) req.actor = await deps.authenticateToken(token, { at, ip: req.ip })
+    else req.actor = await deps.authenticate(token, { at, isUse: !route.conditional && !isBackground(req) })
     if (policy.access === 'public') return
-    if (!req.actor) throw new AppError(401, 'Sua sessão terminou. Entre novamente.')
+    if (!req.actor) throw new AppError(401, isProgram ? TOKEN_ENDED : SESSION_ENDED)
+    if (req.actor.token) requireEscopo(req.actor.token.escopos, deps.escopos.get(endpoint))
     if (policy.access === 'verified' && !req.actor.verified) throw forbidden('Confirme seu e-mail para continuar.')
   }
   // Checked as of the start: a request sent in time is not refused because its session expired on the way.
@@ -74,6 +102,7 @@ function mount(app: FastifyInstance, deps: BindDeps, route: BoundRoute): void {
     onRequest: async (req) => {
       const now = deps.now()
       await identify(req, now)
+      if (req.actor?.token) await deps.countToken(req)
       if (!req.raw.complete) late.set(req, now)
     },
     handler: async (req, reply) => {
@@ -162,6 +191,13 @@ function receive(req: FastifyRequest, endpoint: Endpoint, { db, storage, uploads
     { maxFiles: endpoint.maxFiles ?? 0, maxFileBytes: endpoint.maxFileBytes },
     endpoint.passing ? passingFiles() : storedFiles({ db, storage, userId }, uploaded),
   )
+}
+
+/** @throws AppError 403 naming the scope */
+function requireEscopo(escopos: readonly Escopo[], escopo: Escopo | undefined): void {
+  if (!escopo) throw forbidden('Esta chamada não aceita tokens de API: entre na plataforma para fazer isso.')
+  if (!escopos.includes(escopo))
+    throw forbidden(`Este token não tem o escopo “${escopo}” (${ESCOPOS[escopo].faz}), que esta chamada pede.`)
 }
 
 /** Calls that a screen makes by itself while nobody uses it (docs/rules/access.md#idle-sessions). */

@@ -15,7 +15,7 @@ import { permissionsPolicy, securityHeaders } from './browser-policies.ts'
 import { AppError, ProofRequired } from './errors.ts'
 import { createDrain, type Drain, endKeptConnections } from './limits/drain.ts'
 import { rateStore } from './limits/rate-store.ts'
-import { RATES, type RateTier } from './limits/rates.ts'
+import { overLimit, RATES, type RateTier } from './limits/rates.ts'
 import { logRequests, OneLinePerRequest, onRequestDone, type RequestDone } from './limits/request-done.ts'
 import { endSlowBodies } from './limits/slow-bodies.ts'
 import { cutWhenStalled } from './limits/stalled.ts'
@@ -112,16 +112,18 @@ export async function createServer(options: {
       onError: (err) => app.log.warn({ err }, 'As requisições são contadas só neste nó'),
     }),
     keyGenerator: (req: FastifyRequest) => {
-      const who = req.actor ? `user:${req.actor.id}` : `ip:${networkOf(req.ip)}`
+      const who = req.actor?.token
+        ? `token:${req.actor.token.id}`
+        : req.actor
+          ? `user:${req.actor.id}`
+          : `ip:${networkOf(req.ip)}`
       // A HEAD counts like the GET that it asks about.
       const method = req.method === 'HEAD' ? 'GET' : req.method
       return `${who} ${method} ${req.routeOptions.url} `
     },
     errorResponseBuilder: (req, context) => {
       const tier = (req.routeOptions.config as { rateLimit?: { groupId?: RateTier } }).rateLimit?.groupId
-      const seconds = Math.ceil(context.ttl / 1000)
-      const sentence = tier ? RATES[tier].sentence : SENTENCES[429]!
-      return new AppError(429, `${sentence} Tente de novo em ${seconds} segundo${seconds === 1 ? '' : 's'}.`, undefined, seconds)
+      return overLimit(tier ? RATES[tier].sentence : SENTENCES[429]!, context.ttl)
     },
   })
   return app

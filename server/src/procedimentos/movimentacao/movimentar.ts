@@ -64,6 +64,7 @@ export async function movimentar(deps: Deps, caller: Caller, tipo: Tipo, id: num
       ...eventoDe(input),
       ...reservaDe(input, user, direitos),
       autor,
+      restrito: input.visivel_a !== undefined,
       ...prazo?.evento,
       ...(respondido && { respondeA: respondido.numero }),
       now,

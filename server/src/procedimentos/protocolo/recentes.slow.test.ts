@@ -20,7 +20,7 @@ const ultimo = async (who: Client, tipo = 'processo') => {
   expect(status).toBe(200)
   return body.protocolado
 }
-const close = (who: Client, id: number) => who.delete(`/protocolado/${id}`)
+const close = (who: Client, id: number) => who.delete(`/protocolado/processo/${id}`)
 const porBoleto = async (who: Person) => {
   const { status, body } = await file(who, petition({ meioDePagamento: 'boleto' }))
   expect(status).toBe(201)

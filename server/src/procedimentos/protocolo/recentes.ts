@@ -76,8 +76,10 @@ const partesAvisadas = (db: Db, procedimentoId: number) =>
     .execute()
 
 /** The user who filed a procedimento. */
-export const autorDe = async (db: Db, id: number): Promise<number | undefined> =>
-  (await db.selectFrom('procedimentos').select('userId').where('id', '=', id).executeTakeFirst())?.userId
+export async function autorDe(db: Db, tipo: Tipo, id: number): Promise<number | undefined> {
+  const filed = db.selectFrom('procedimentos').select('userId').where('id', '=', id).where('tipo', '=', tipo)
+  return (await filed.executeTakeFirst())?.userId
+}
 
 /** This filing and the earlier ones of its tipo are not told of again. Closing twice changes nothing. */
 export const closeProtocolados = async (db: Db, userId: number, id: number): Promise<void> => {

@@ -1,3 +1,4 @@
+import { porToken } from '@concordia/contract/integracoes/words'
 import { nomeDaAcao, nomeDoObjeto } from '@concordia/contract/secretaria/auditoria/auditoria'
 import type { FiltroDaAuditoria, Registro } from '@concordia/contract/secretaria/schemas/auditoria'
 import { formatExact } from '@concordia/contract/values/dates'
@@ -16,7 +17,7 @@ export const presentRegistros = (found: { rows: RegistroRow[]; total: number; ap
 const presentRegistro = (row: RegistroRow): Registro => ({
   id: row.id,
   created_at: row.createdAt.toISOString(),
-  user: row.userId === null ? null : { id: row.userId, name: row.name ?? '' },
+  user: row.userId === null ? null : { id: row.userId, name: nomeDe(row) },
   acao: row.acao,
   objeto: row.objeto,
   objeto_id: row.objetoId,
@@ -24,6 +25,12 @@ const presentRegistro = (row: RegistroRow): Registro => ({
   request_id: row.requestId,
   dados: row.dados as Registro['dados'],
 })
+
+/** The author's name, and after it that of the token with which a program acted. */
+function nomeDe({ name, dados }: RegistroRow): string {
+  const { token } = (dados ?? {}) as { token?: string }
+  return token === undefined ? (name ?? '') : porToken(name ?? '', token)
+}
 
 const CABECALHO = [
   'Registro',
@@ -43,7 +50,7 @@ const linhaDoRegistro = (row: RegistroRow): string[] => [
   String(row.id),
   formatExact(row.createdAt),
   row.userId === null ? '' : String(row.userId),
-  row.name ?? '',
+  nomeDe(row),
   nomeDaAcao(row.acao, row.objeto),
   nomeDoObjeto(row.objeto),
   row.objetoId ?? '',

@@ -8,6 +8,7 @@ import { annulRecibos } from '../../pagamentos/recibo/recibo.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict, forbidden } from '../../platform/http/errors.ts'
+import { emit } from '../../platform/webhooks/emit.ts'
 
 const NAO_PAGA = 'Estas custas ainda não foram pagas.'
 const JA_ESTORNADA = 'O valor destas custas já foi devolvido ao saldo.'
@@ -39,6 +40,7 @@ export const estornarCusta = (deps: Deps, caller: Caller, id: number, motivo: st
     const sentence = `a secretaria devolveu as custas ${identificador}. Motivo: “${motivo}”.`
     await notify(deps, trx, NOTICES.creditoNoSaldo, { userId, valor, motivo: sentence })
     await audit(trx, caller, { act: 'estornar', object: 'pagamento', id, data: { valor: cents, motivo } })
+    await emit(trx, ['custas.devolvida'], { pagamentoId: id }, now)
     return valor
   })
 

@@ -9,6 +9,7 @@ import { listChaves } from '../../identidade/chaves/chaves.ts'
 import { recordMudanca } from '../../identidade/mudancas.ts'
 import { NOTICES as IDENTIDADE } from '../../identidade/notices.ts'
 import { closeSessions, revokeAccess } from '../../identidade/revoke.ts'
+import { endTokens } from '../../identidade/tokens.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Actor, Caller } from '../../platform/http/actor.ts'
@@ -93,6 +94,8 @@ export const changePapel = (
     await trx.updateTable('users').set({ role }).where('id', '=', userId).execute()
     // What was proved as another does not count. Where staff needs a second factor, a session that was opened without it ends.
     await trx.updateTable('sessions').set({ provadaEm: null }).where('userId', '=', userId).execute()
+    // A token that was given to a program for a user's matters must not read those of everybody.
+    await endTokens(trx, userId, { now: deps.clock.now() })
     if (deps.config.staff2fa && conta.role === 'user') await closeSessions(trx, userId, {})
     await notify(deps, trx, IDENTIDADE.papelAlterado, { userId, papel: NOMES_DOS_PAPEIS[role], quando })
     await audit(trx, caller, { act: 'mudar-papel', object: 'usuario', id: userId, data: { de: conta.role, para: role } })

@@ -68,7 +68,7 @@ export default function ProtocoladoCard({ protocolado }: { protocolado: Protocol
           size="lg"
           aria-label="Fechar este aviso"
           disabled={fechar.isPending}
-          onClick={() => fechar.send({ params: { id: procedimento.id } })}
+          onClick={() => fechar.send({ params: procedimento })}
         />
       </div>
       <Stack gap="lg">

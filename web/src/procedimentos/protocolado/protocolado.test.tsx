@@ -44,7 +44,7 @@ async function open(changes: Partial<Protocolado> = {}, at = '/processos') {
     'GET /user': { user: USER },
     'POST /processos?page=1': { processos: { data: [], total: 0, per_page: 20 } },
     [`GET /protocolado/${tipo}`]: () => ({ protocolado: closed ? null : protocolado }),
-    [`DELETE /protocolado/${id}`]: () => {
+    [`DELETE /protocolado/${tipo}/${id}`]: () => {
       closed = true
       return { message: 'Aviso fechado' }
     },
@@ -98,7 +98,7 @@ test('a paid filing: receipt, and who was told, address by address counted; abov
   await panel.getByRole('button', { name: 'Fechar este aviso' }).click()
   await expect.element(panel).not.toBeInTheDocument()
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
-  expect(callsOf('DELETE /protocolado/27')).toHaveLength(1)
+  expect(callsOf('DELETE /protocolado/processo/27')).toHaveLength(1)
   await go('/home')
   await go('/processos')
   await expect.element(panel).not.toBeInTheDocument()

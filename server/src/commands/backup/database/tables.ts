@@ -15,6 +15,7 @@ const LEFT_OUT = [
   'contadores',
   'limites',
   'mudancas_da_conta',
+  'tokens_de_api',
   'nos',
   'autos_completos',
   'copias_de_dados',

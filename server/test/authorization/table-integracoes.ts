@@ -1,0 +1,26 @@
+/** As `EXPECTED` in table.ts, for the calls about API tokens and webhooks; the webhooks here are switched off. */
+export const EXPECTED_OF_INTEGRACOES: Record<string, number[]> = {
+  'GET /settings/tokens': [401, 403, 200, 200, 200, 200, 200, 200],
+  // Nobody's second factor is a code by e-mail.
+  'POST /settings/tokens/code': [401, 403, 409, 409, 409, 409, 409, 409],
+  'POST /settings/tokens': [401, 403, 422, 422, 422, 422, 422, 422],
+  'DELETE /settings/tokens/{id}': [401, 403, 200, 403, 403, 403, 403, 403],
+  'GET /settings/webhooks': [401, 403, 200, 200, 200, 200, 200, 200],
+  'POST /settings/webhooks': [401, 403, 422, 422, 422, 422, 422, 422],
+  'PUT /settings/webhooks/{id}': [401, 403, 422, 403, 403, 403, 403, 403],
+  'DELETE /settings/webhooks/{id}': [401, 403, 200, 403, 403, 403, 403, 403],
+  'POST /settings/webhooks/{id}/ping': [401, 403, 409, 403, 403, 403, 403, 403],
+  'POST /settings/webhooks/{id}/segredo': [401, 403, 200, 403, 403, 403, 403, 403],
+  'GET /settings/webhooks/{id}/entregas': [401, 403, 200, 403, 403, 403, 403, 403],
+  'POST /settings/webhooks/entrega/{id}/repetir': [401, 403, 409, 403, 403, 403, 403, 403],
+  'POST /settings/webhooks/{id}/repetir': [401, 403, 422, 403, 403, 403, 403, 403],
+  'GET /secretaria/webhooks': [401, 403, 403, 403, 403, 403, 403, 200],
+  'POST /secretaria/webhooks': [401, 403, 403, 403, 403, 403, 403, 422],
+  'PUT /secretaria/webhooks/{id}': [401, 403, 403, 403, 403, 403, 403, 422],
+  'DELETE /secretaria/webhooks/{id}': [401, 403, 403, 403, 403, 403, 403, 200],
+  'POST /secretaria/webhooks/{id}/ping': [401, 403, 403, 403, 403, 403, 403, 409],
+  'POST /secretaria/webhooks/{id}/segredo': [401, 403, 403, 403, 403, 403, 403, 200],
+  'GET /secretaria/webhooks/{id}/entregas': [401, 403, 403, 403, 403, 403, 403, 200],
+  'POST /secretaria/webhooks/entrega/{id}/repetir': [401, 403, 403, 403, 403, 403, 403, 409],
+  'POST /secretaria/webhooks/{id}/repetir': [401, 403, 403, 403, 403, 403, 403, 422],
+}
