@@ -14,6 +14,11 @@ export interface Materia {
   tipo: 'processo' | 'caso' | 'negociacao'
   id: number
 }
+/** What a lawyer may present, and where. */
+export interface Apresenta {
+  materia: Materia
+  partes: readonly { id: number; nome: string }[]
+}
 export const CHAMADAS_DA_MATERIA = {
   processo: representacaoNoProcesso,
   caso: representacaoNoCaso,

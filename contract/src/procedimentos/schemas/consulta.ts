@@ -150,7 +150,7 @@ export const consultaDe = <T extends Tipo, F extends z.ZodType, N extends z.ZodT
       response: z.object({
         ...campo(nome, z.object({ id: Id, situacao: SituacaoProcedimento, created_at: Instant })),
         pagamento: Pagamento,
-        /** Of the first client of a lawyer who filed for clients. */
+        /** Present where a lawyer filed for clients: the representation of the first one. */
         representacao: z.object({ id: Id }).optional(),
       }),
     },

@@ -5,7 +5,7 @@ import { aposNovaProposta, type PoloDaNegociacao } from '@concordia/contract/rul
 import { formatDate, formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import type { DaParte } from '../../direitos/negociacao.ts'
-import { nomeDeQuemAtuou, representadaNaNegociacao } from '../../direitos/represents.ts'
+import { nomeDeQuemAtuou, representadaNaNegociacao } from '../../direitos/takes-part.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'

@@ -1,6 +1,6 @@
 import { MINUTAS } from '@concordia/contract/rules/negociacao'
 import { formatDateTime } from '@concordia/contract/values/dates'
-import { nomeDeQuemAtuou, representadaNaNegociacao } from '../../direitos/represents.ts'
+import { nomeDeQuemAtuou, representadaNaNegociacao } from '../../direitos/takes-part.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Redacao } from '../../textos/redacao/redacao.ts'

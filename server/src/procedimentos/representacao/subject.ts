@@ -1,7 +1,8 @@
 import { subject } from '../../subject.ts'
+import { representDemandantes } from './ao-protocolar.ts'
 import { vencerRepresentacoes } from './encerrar.ts'
 import { NOTICES } from './notices.ts'
-import { representacoesDaPessoa } from './personal-data.ts'
+import { representacoesDaPessoa } from './queries.ts'
 import { representacaoRoutes } from './routes.ts'
 
 /** Lawyers who represent the partes (docs/rules/representacao.md). */
@@ -16,5 +17,6 @@ export const representacao = subject({
       cron: { match: '*/5 * * * *', backfillSeconds: 3_600 },
     },
   ],
+  hooks: (deps) => ({ representClientes: (trx, caller, feito) => representDemandantes(deps, trx, caller, feito) }),
   personalData: { dados: representacoesDaPessoa },
 })

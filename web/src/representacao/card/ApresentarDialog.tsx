@@ -7,9 +7,8 @@ import { Decisao } from '../../ui/dialog/Decisao.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
-import { CHAMADAS_DA_MATERIA } from '../palavras.ts'
+import { type Apresenta, CHAMADAS_DA_MATERIA } from '../palavras.ts'
 import { ProcuracaoFields } from './ProcuracaoFields.tsx'
-import type { Apresenta } from './RepresentacaoCard.tsx'
 
 const { poderes, procuracao } = NovaRepresentacao.shape
 const Valores = z.object({

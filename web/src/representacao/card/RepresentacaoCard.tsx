@@ -15,7 +15,7 @@ import { Quadro } from '../../ui/page/Quadro.tsx'
 import { SaveButton } from '../../ui/page/SaveButton.tsx'
 import { Failure } from '../../ui/page/states/Failure.tsx'
 import { Chip } from '../../ui/table/StatusChip.tsx'
-import { CHAMADAS_DA_MATERIA, type Materia, TONS } from '../palavras.ts'
+import { type Apresenta, CHAMADAS_DA_MATERIA, type Materia, TONS } from '../palavras.ts'
 import css from './Representacao.module.css'
 
 const ApresentarDialog = lazyPart<DialogoProps<Apresenta>>(() => import('./ApresentarDialog.tsx'))
@@ -24,11 +24,6 @@ const RenunciarDialog = lazyPart<DialogoProps<Representacao>>(() => import('./Re
 const RevogarDialog = lazyPart<DialogoProps<{ representacao: Representacao; daCamara: boolean }>>(() => import('./RevogarDialog.tsx'))
 const AvisosDialog = lazyPart<DialogoProps<Representacao>>(() => import('./AvisosDialog.tsx'))
 const DecidirDialog = lazyPart<DialogoProps<Representacao>>(() => import('./DecidirDialog.tsx'))
-
-export interface Apresenta {
-  materia: Materia
-  partes: readonly { id: number; nome: string }[]
-}
 
 /** The lawyers of the partes of a matter, what became of them, and the acts of this reader; nothing where there is nothing to say. */
 export default function RepresentacaoCard(materia: Materia) {
