@@ -291,3 +291,16 @@ test('when a client revokes while the lawyer files, what comes after is refused 
     moved.filter(({ status }) => status === 201).length,
   )
 })
+
+test('the access of a lawyer that the client ends takes the representation and what hangs on it; a lawyer leaves by renouncing', async () => {
+  const { id, demandada, demandada_id } = await scene()
+  const [lawyer, colleague] = [await advogado(), await advogado()]
+  const rid = await vigente(lawyer, id, { parte_id: demandada_id })
+  await substabelecer(lawyer, rid, colleague.id)
+  const leaving = await lawyer.delete<{ message: string }>(`/processo/${id}/acesso`)
+  expect([leaving.status, leaving.body.message]).toEqual([409, expect.stringContaining('renuncie')])
+  expect((await demandada.delete(`/processo/${id}/acesso/${lawyer.id}`, {})).status).toBe(200)
+  expect([await sees(lawyer, id), await sees(colleague, id)]).toEqual([false, false])
+  expect((await lista(demandada, id)).representacoes.map(({ situacao }) => situacao)).toEqual(['revogada', 'revogada'])
+  await intact(id)
+})
