@@ -73,7 +73,7 @@ test.each([
   expect((await sign(lawyer, tid)).status).toBe(200)
 })
 
-test('when a client revokes while the lawyer signs, a signature after the revocation is refused and one before it stands', async () => {
+test('when a client revokes while the lawyer signs, the signature stands or is refused, and later ones are refused', async () => {
   const { id, tid, demandada, parteId } = await scene('caso')
   const lawyer = await advogado()
   const rid = await vigente(lawyer, id, { rota: 'caso', parte_id: parteId, poder: ['transigir'] })
