@@ -1,5 +1,5 @@
 import type { NovaNegociacao } from '@concordia/contract/negociacoes/schemas/nova'
-import { comOab } from '@concordia/contract/rules/representacao'
+import { comOab } from '@concordia/contract/rules/por-quem'
 import type { ParteInserida } from '../../autos/membros/partes.ts'
 import type { Deps } from '../../deps.ts'
 import { oabDe } from '../../direitos/takes-part.ts'

@@ -1,11 +1,13 @@
 import { representacoes as calls } from '@concordia/contract/representacao/calls'
 import type { Representacao } from '@concordia/contract/representacao/schemas'
-import { comOab, nomesDosPoderes, SITUACOES_DA_REPRESENTACAO } from '@concordia/contract/rules/representacao'
+import { comOab } from '@concordia/contract/rules/por-quem'
+import { nomesDosPoderes, SITUACOES_DA_REPRESENTACAO } from '@concordia/contract/rules/representacao'
 import { formatDate } from '@concordia/contract/values/dates'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { queryOf } from '../../api/query.ts'
+import { isStaff, useSession } from '../../api/session.ts'
 import { DialogButton } from '../../ui/dialog/DialogButton.tsx'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
@@ -69,6 +71,7 @@ export default function RepresentacaoCard(materia: Materia) {
 function Item({ representacao }: { representacao: Representacao }) {
   const { id, parte, advogado, escritorio, situacao, pode, origem } = representacao
   const quem = comOab(advogado.name, advogado.oab)
+  const daCamara = isStaff(useSession()?.user)
   return (
     <li>
       <span className={css.quem}>
@@ -115,7 +118,7 @@ function Item({ representacao }: { representacao: Representacao }) {
         {pode.revogar && (
           <DialogButton
             part={RevogarDialog}
-            about={{ representacao, daCamara: !pode.escolher_avisos && pode.decidir }}
+            about={{ representacao, daCamara }}
             size="compact-sm"
             variant="default"
             aria-label={`revogar a procuração a ${quem}`}

@@ -1,6 +1,6 @@
 import type { ResultOf } from '@concordia/contract/http/call'
 import { representacoes } from '@concordia/contract/representacao/calls'
-import { comOab } from '@concordia/contract/rules/representacao'
+import { comOab } from '@concordia/contract/rules/por-quem'
 import { formatDate } from '@concordia/contract/values/dates'
 import { Group } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
