@@ -145,4 +145,3 @@ export async function tellSecretaria(deps: Pick<Deps, 'letterhead'>, trx: Trx, s
   for (const { id: userId } of await membersOfStaff(trx, now).select('id').execute())
     await notify(deps, trx, NOTICES.representacaoAConferir, { materia: nomeDaMateria(sobre), userId })
 }
-

@@ -23,7 +23,9 @@ import css from './Representacao.module.css'
 const ApresentarDialog = lazyPart<DialogoProps<Apresenta>>(() => import('./ApresentarDialog.tsx'))
 const SubstabelecerDialog = lazyPart<DialogoProps<Representacao>>(() => import('./SubstabelecerDialog.tsx'))
 const RenunciarDialog = lazyPart<DialogoProps<Representacao>>(() => import('./RenunciarDialog.tsx'))
-const RevogarDialog = lazyPart<DialogoProps<{ representacao: Representacao; daCamara: boolean }>>(() => import('./RevogarDialog.tsx'))
+const RevogarDialog = lazyPart<DialogoProps<{ representacao: Representacao; daCamara: boolean }>>(
+  () => import('./RevogarDialog.tsx'),
+)
 const AvisosDialog = lazyPart<DialogoProps<Representacao>>(() => import('./AvisosDialog.tsx'))
 const DecidirDialog = lazyPart<DialogoProps<Representacao>>(() => import('./DecidirDialog.tsx'))
 
@@ -38,33 +40,35 @@ export default function RepresentacaoCard(materia: Materia) {
   const atuais = representacoes.filter((one) => one.atua || one.situacao === 'apresentada')
   const anteriores = representacoes.filter((one) => !atuais.includes(one))
   return (
-    <Quadro title="Representação">
-      {atuais.length === 0 ? (
-        <Text c="dimmed">Nenhum advogado representa uma das partes agora.</Text>
-      ) : (
-        <ul className={css.lista}>
-          {atuais.map((one) => (
-            <Item key={one.id} representacao={one} />
-          ))}
-        </ul>
-      )}
-      {anteriores.length > 0 && (
-        <Folded label={`Anteriores (${anteriores.length})`}>
+    <div className={css.quadro}>
+      <Quadro title="Representação">
+        {atuais.length === 0 ? (
+          <Text c="dimmed">Nenhum advogado representa uma das partes agora.</Text>
+        ) : (
           <ul className={css.lista}>
-            {anteriores.map((one) => (
+            {atuais.map((one) => (
               <Item key={one.id} representacao={one} />
             ))}
           </ul>
-        </Folded>
-      )}
-      {partes.length > 0 && (
-        <div className={layout.acts}>
-          <DialogButton part={ApresentarDialog} about={{ materia, partes }} variant="default" mt="sm">
-            apresentar procuração
-          </DialogButton>
-        </div>
-      )}
-    </Quadro>
+        )}
+        {anteriores.length > 0 && (
+          <Folded label={`Anteriores (${anteriores.length})`}>
+            <ul className={css.lista}>
+              {anteriores.map((one) => (
+                <Item key={one.id} representacao={one} />
+              ))}
+            </ul>
+          </Folded>
+        )}
+        {partes.length > 0 && (
+          <div className={layout.acts}>
+            <DialogButton part={ApresentarDialog} about={{ materia, partes }} variant="default" mt="sm">
+              apresentar procuração
+            </DialogButton>
+          </div>
+        )}
+      </Quadro>
+    </div>
   )
 }
 
@@ -90,17 +94,17 @@ function Item({ representacao }: { representacao: Representacao }) {
           load={() => call(calls.documento, { params: { rid: id } })}
         />
         {pode.decidir && (
-          <DialogButton part={DecidirDialog} about={representacao} size="compact-sm" aria-label={`conferir a procuração de ${quem}`}>
+          <DialogButton part={DecidirDialog} about={representacao} size="sm" aria-label={`conferir a procuração de ${quem}`}>
             conferir
           </DialogButton>
         )}
         {pode.substabelecer && (
-          <DialogButton part={SubstabelecerDialog} about={representacao} size="compact-sm" variant="default">
+          <DialogButton part={SubstabelecerDialog} about={representacao} size="sm" variant="default">
             substabelecer
           </DialogButton>
         )}
         {pode.renunciar && (
-          <DialogButton part={RenunciarDialog} about={representacao} size="compact-sm" variant="default">
+          <DialogButton part={RenunciarDialog} about={representacao} size="sm" variant="default">
             renunciar
           </DialogButton>
         )}
@@ -108,7 +112,7 @@ function Item({ representacao }: { representacao: Representacao }) {
           <DialogButton
             part={AvisosDialog}
             about={representacao}
-            size="compact-sm"
+            size="sm"
             variant="default"
             aria-label={`escolher quem recebe os avisos: você ou ${quem}`}
           >
@@ -119,7 +123,7 @@ function Item({ representacao }: { representacao: Representacao }) {
           <DialogButton
             part={RevogarDialog}
             about={{ representacao, daCamara }}
-            size="compact-sm"
+            size="sm"
             variant="default"
             aria-label={`revogar a procuração a ${quem}`}
           >
@@ -132,7 +136,19 @@ function Item({ representacao }: { representacao: Representacao }) {
 }
 
 /** Where it comes from and until when it lasts, or why it ended. */
-function detalheDe({ origem, de, com_reserva, ate, atua_ate, situacao, atua, motivo, created_at, encerrada_em, avisos }: Representacao): string {
+function detalheDe({
+  origem,
+  de,
+  com_reserva,
+  ate,
+  atua_ate,
+  situacao,
+  atua,
+  motivo,
+  created_at,
+  encerrada_em,
+  avisos,
+}: Representacao): string {
   const vem =
     origem === 'procuracao'
       ? `Procuração de ${formatDate(created_at)}`

@@ -34,7 +34,11 @@ test('the card says who acts for whom, with which powers and until when; those t
 
 test('a client revokes after reading what ends, and the card is read again', async () => {
   const { screen, calls } = await open([representacao({ pode: { revogar: true, escolher_avisos: true } })], null, {
-    'PUT /representacao/5/revogar': { representacao: representacao({ situacao: 'revogada' }), evento: null, message: 'Procuração revogada.' },
+    'PUT /representacao/5/revogar': {
+      representacao: representacao({ situacao: 'revogada' }),
+      evento: null,
+      message: 'Procuração revogada.',
+    },
   })
   await screen.getByRole('button', { name: 'revogar a procuração a Fulana de Tal (OAB/SP 1)' }).click()
   const dialog = screen.getByRole('dialog')

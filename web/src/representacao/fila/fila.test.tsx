@@ -8,11 +8,18 @@ const STAFF = { role: 'secretario', name: 'Conta da Secretaria' } as const
 beforeEach(() => startSession(loginData(STAFF)))
 
 test('the secretariat refuses a power of attorney only with a reason, which the lawyer reads', async () => {
-  const linha = { materia: { tipo: 'processo', id: 27 }, representacao: representacao({ situacao: 'apresentada', atua: false, pode: { decidir: true } }) }
+  const linha = {
+    materia: { tipo: 'processo', id: 27 },
+    representacao: representacao({ situacao: 'apresentada', atua: false, pode: { decidir: true } }),
+  }
   const { screen, calls } = await renderApp('/secretaria/representacoes', {
     'GET /user': { user: { ...USER, ...STAFF } },
     'GET /secretaria/representacoes?page=1': { representacoes: { data: [linha], total: 1, per_page: 20 } },
-    'PUT /secretaria/representacao/5': { representacao: representacao({ situacao: 'recusada' }), evento: null, message: 'Procuração recusada.' },
+    'PUT /secretaria/representacao/5': {
+      representacao: representacao({ situacao: 'recusada' }),
+      evento: null,
+      message: 'Procuração recusada.',
+    },
   })
   await screen.getByRole('button', { name: 'conferir a procuração de Fulana de Tal' }).click()
   const dialog = screen.getByRole('dialog')
