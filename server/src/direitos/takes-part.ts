@@ -13,7 +13,7 @@ export const E_PARTE = sql`exists (select from partes pt left join parte_contato
   where pt.procedimento_id = p.id and (pt.documento = u.cpf or lower(c.contato) = u.email))`
 /** By number and password, which were sent only to the partes, or as a third party added by one of them: now, or until it ended. */
 export const ACOMPANHA = sql`(exists (select from procedimento_acessos a
-    where a.procedimento_id = p.id and a.user_id = u.id and a.motivo in ('autor', 'senha', 'terceiro', 'procurador'))
+    where a.procedimento_id = p.id and a.user_id = u.id and a.motivo in ('autor', 'senha', 'terceiro', 'procurador', 'assistente', 'financeiro'))
   or exists (select from acessos_encerrados x where x.procedimento_id = p.id and x.user_id = u.id and x.origem not in ('julga', 'patrono')))`
 /** Condition for a designation `d`: it waits for an answer, or was accepted, even if the person left later. */
 export const CONDUZ = sql`d.procedimento_id = p.id and d.user_id = u.id

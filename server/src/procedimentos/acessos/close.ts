@@ -94,7 +94,7 @@ async function close(deps: Deps, trx: Trx, caller: Caller, procedimento: Travado
   // Read before: who leaves has no rights afterwards.
   const direitos = origem === 'secretaria' ? null : await direitosDe(trx, user, id, tipo)
   const autor = direitos ? (direitos.movimenta ? autorCom(user, direitos) : null) : autorDe(user)
-  const motivos = ['autor', 'senha', 'terceiro'] as const
+  const motivos = ['autor', 'senha', 'terceiro', 'assistente'] as const
   const ended = await removeAccess(trx, procedimento, { userId: conta.userId, motivos, origem, por: user.id, now })
   const evento =
     autor &&

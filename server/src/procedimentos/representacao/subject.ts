@@ -1,5 +1,6 @@
 import { subject } from '../../subject.ts'
 import { vencerRepresentacoes } from './encerrar.ts'
+import { leaveTeams } from './equipe.ts'
 import { NOTICES } from './notices.ts'
 import { representacoesDaPessoa } from './personal-data.ts'
 import { representacaoRoutes } from './routes.ts'
@@ -16,5 +17,6 @@ export const representacao = subject({
       cron: { match: '*/5 * * * *', backfillSeconds: 3_600 },
     },
   ],
+  hooks: () => ({ onMembroLeaves: leaveTeams }),
   personalData: { dados: representacoesDaPessoa },
 })
