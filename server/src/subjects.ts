@@ -123,6 +123,7 @@ export function joinedBy(deps: Pick<Deps, 'letterhead' | 'clock'>, subjects = SU
     acordoDe: only('acordoDe'),
     custasDe: only('custasDe'),
     ritoDe: only('ritoDe'),
+    representClientes: only('representClientes'),
     negociacaoRepresentada: only('negociacaoRepresentada'),
     openObjecao: only('openObjecao'),
     jobWords: Object.fromEntries(jobsOf(subjects).map(({ name, descricao, mostra = [] }) => [name, { descricao, mostra }])),

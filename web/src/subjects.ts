@@ -13,6 +13,7 @@ import type { PageName } from './paths/paths.ts'
 import { procedimentos } from './procedimentos/screens.ts'
 import { profissionais } from './profissionais/screens.ts'
 import { relatorios } from './relatorios/screens.ts'
+import { representacao } from './representacao/screens.ts'
 import { secretaria } from './secretaria/screens.ts'
 import type { Screen, Subject } from './subject.ts'
 import { textos } from './textos/screens.ts'
@@ -30,6 +31,7 @@ export const SUBJECTS: readonly Subject[] = [
   procedimentos,
   arbitragem,
   audiencias,
+  representacao,
   textos,
   negociacoes,
   pagamentos,

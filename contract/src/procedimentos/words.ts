@@ -18,6 +18,9 @@ export type MotivoDoAcesso = (typeof MOTIVOS_DO_ACESSO)[number]
 /** Days in which the correction of a contact can be contested. */
 export const DIAS_PARA_CONTESTAR = 30
 
+/** A lawyer who files for clients sends the power of attorney. */
+export const SEM_PROCURACAO = 'Adicione a procuração em PDF'
+
 /** How a mediation ends. */
 export const DESFECHOS = ['acordo', 'sem-acordo'] as const
 export type Desfecho = (typeof DESFECHOS)[number]

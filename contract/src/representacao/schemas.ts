@@ -70,7 +70,7 @@ export const Representacao = z
     advogado: z.object({ id: Id, name: z.string(), oab: z.string() }),
     escritorio: z.object({ id: Id, nome: z.string() }).nullable(),
     origem: z.enum(namesOf<OrigemDaRepresentacao>(ORIGENS_DA_REPRESENTACAO)),
-    /** Of a substitution: who gave it. */
+    /** The lawyer who gave a substitution; null for a power of attorney. */
     de: z.string().nullable(),
     com_reserva: z.boolean().nullable(),
     poderes: z.array(z.enum(NOMES_DOS_PODERES)),
@@ -91,6 +91,7 @@ export const Representacao = z
       renunciar: z.boolean(),
       revogar: z.boolean(),
       escolher_avisos: z.boolean(),
+      formar_equipe: z.boolean(),
       decidir: z.boolean(),
     }),
   })

@@ -115,6 +115,29 @@ export async function dropUnsentTo(trx: Trx, about: Matter, userId: number): Pro
   await expireNow(trx, unsent('na-fila'))
 }
 
+/**
+ * E-mails about a procedimento to the address of a lawyer who represents this parte no more, and that have not gone out: as its contact
+ * alone; what other partes share with it is for them too.
+ */
+export async function dropUnsentToLawyer(trx: Trx, procedimentoId: number, em: { userId: number; parteId: number }): Promise<void> {
+  const unsent = (...situacoes: string[]) =>
+    trx
+      .selectFrom('emails')
+      .select('id')
+      .where('procedimentoId', '=', procedimentoId)
+      .where('situacao', 'in', situacoes)
+      .where(sql<boolean>`lower(destinatario) = (select email from users where id = ${em.userId})
+        and exists (select from email_contatos ec where ec.email_id = emails.id)
+        and not exists (select from email_contatos ec join parte_contatos c on c.id = ec.parte_contato_id
+          where ec.email_id = emails.id and c.parte_id <> ${em.parteId})`)
+  await trx
+    .updateTable('emails')
+    .set({ situacao: 'vencido', ...BLANKED })
+    .where('id', 'in', unsent('retido', 'agrupado').where('resumoId', 'is', null))
+    .execute()
+  await expireNow(trx, unsent('na-fila'))
+}
+
 const secretsInQueue = (trx: Trx) =>
   trx.selectFrom('emails').select('id').where('situacao', '=', 'na-fila').where('sigiloso', '=', true)
 

@@ -11,6 +11,7 @@ import {
   mayReadNegociacao,
   maySeeNegociacao,
 } from '../direitos/negociacao.ts'
+import type { Db } from '../platform/database/database.ts'
 import { isStaff } from '../platform/http/actor.ts'
 import { type BoundRoute, implement } from '../platform/http/implement.ts'
 import { signedIn } from '../platform/http/policy.ts'
@@ -66,7 +67,8 @@ export function negociacoesRoutes(deps: Deps): BoundRoute[] {
           .$narrowType<{ situacao: SituacaoDaNegociacao }>()
           .where('id', '=', id)
           .executeTakeFirstOrThrow()
-        return { negociacao: { id, situacao }, message: 'Negociação criada com sucesso' }
+        const representacao = body.como_advogado ? await primeiraRepresentacao(db, id) : undefined
+        return { negociacao: { id, situacao }, ...(representacao && { representacao }), message: 'Negociação criada com sucesso' }
       },
     },
     get: {
@@ -148,3 +150,6 @@ export function negociacoesRoutes(deps: Deps): BoundRoute[] {
     },
   })
 }
+
+const primeiraRepresentacao = (db: Db, negociacaoId: number) =>
+  db.selectFrom('representacoes').select('id').where('negociacaoId', '=', negociacaoId).orderBy('id').limit(1).executeTakeFirst()

@@ -1,9 +1,14 @@
 import type { Answer, Client } from '../client.ts'
 import { openNegociacao } from '../negociacoes/negociacao.ts'
 import { representacaoScene } from '../procedimentos/representacao.ts'
-import { app, casoShown, clients, processo, shown } from './scene.ts'
+import { accessPassword } from '../mail/mailbox.ts'
+import { fileProcess, openProcesso } from '../procedimentos/peticao.ts'
+import { app, casoShown, clients } from './scene.ts'
 
-/** `linked` follows a process of `owner` and represents its demandante. */
+/** `linked` follows a process of `owner`, for whom nobody is designated, and represents its demandante. */
+const { processo } = await fileProcess(app, 'parte')
+await clients.linked.post('/processo/add', { id: processo.id, password: await accessPassword(app, processo.id) })
+const shown = await openProcesso(clients.owner, processo.id)
 const { apresentar } = representacaoScene(app)
 const rid = (await apresentar(clients.linked, processo.id, { parte_id: shown.demandantes[0]!.id })).body.representacao.id
 const negociacao = await openNegociacao(app, { 'solicitadas[0][emails][0][contato]': 'advogado@concordia.test' })

@@ -22,6 +22,7 @@ export const registro = (numero: number) => ({
   descricao: `Ato ${numero}`,
   user: numero === 1 ? { name: 'Conta da Parte' } : null,
   arquivos: numero === 1 ? [{ nome: 'Contrato', sha256: 'c'.repeat(64) }] : [],
+  por: null,
   hash: String(numero).repeat(64),
 })
 export const INTEGRA = {

@@ -12,6 +12,7 @@ import { pagamentos } from '../pagamentos/paths.ts'
 import { procedimentos } from '../procedimentos/paths.ts'
 import { profissionais } from '../profissionais/paths.ts'
 import { relatorios } from '../relatorios/paths.ts'
+import { representacao } from '../representacao/paths.ts'
 import { secretaria } from '../secretaria/paths.ts'
 import { textos } from '../textos/paths.ts'
 import { validador } from '../validador/paths.ts'
@@ -25,6 +26,7 @@ export const paths = {
   ...procedimentos,
   ...arbitragem,
   ...audiencias,
+  ...representacao,
   ...textos,
   ...negociacoes,
   ...pagamentos,

@@ -60,6 +60,7 @@ export const secretaria = subject<typeof paths>({
         fila('aceites', 'Designações sem resposta'),
         fila('recusas', 'Recusas a substituir'),
         fila('impugnacoes', 'Impugnações a decidir'),
+        { page: 'ProcuracoesAConferir' },
         { page: 'CustasDaCamara' },
         { page: 'TabelasDeCustas' },
         { page: 'Convenios' },

@@ -31,8 +31,9 @@ const SHELL: Answers = {
   'GET /protocolado/caso': { protocolado: null },
 }
 
-/** Nobody has a hearing unless a test says so: the page of each procedimento and the agenda ask for them. */
+/** Nobody has a hearing or a lawyer unless a test says so: the page of each procedimento and the agenda ask for them. */
 function noHearings(call: string): Answer | undefined {
+  if (/^GET \/(processo|caso|negociacao)\/\d+\/representacoes$/.test(call)) return { representacoes: [], apresenta: null }
   if (call.startsWith('GET /audiencias?')) return { audiencias: [] }
   if (!/^GET \/(processo|caso)\/\d+\/audiencias$/.test(call)) return undefined
   return { audiencias: [], conduz: false, convidaveis: null, gera_sala: false }

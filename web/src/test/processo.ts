@@ -23,6 +23,7 @@ export const evento = (id: number, change: Partial<Evento> = {}): Evento => ({
   user: { name: 'Conta da Parte' },
   admin: null,
   secretario: null,
+  por: null,
   documentos: [{ id: 5 + id, nome: `Recibo de protocolo 27-${id}.pdf`, recibo: true }],
   audios: [],
   prazo: null,

@@ -104,6 +104,8 @@ export const Registro = z
     /** What happened, in a sentence. */
     descricao: z.string(),
     user: z.object({ name: z.string() }).nullable(),
+    /** The parte for whom its author acted as a lawyer, and the lawyer's registration. */
+    por: z.object({ parte: z.object({ id: Id, nome: z.string() }), oab: z.string() }).nullable(),
     arquivos: z.array(z.object({ nome: z.string(), sha256: z.string() })),
     hash: z.string(),
   })
@@ -190,10 +192,11 @@ export const negociacoes = () =>
     create: {
       summary: 'Abrir uma negociação com a primeira proposta',
       multipart: NovaNegociacao,
-      maxFiles: 2 * MAX_DOCUMENTOS_DA_NEGOCIACAO,
+      maxFiles: 1 + 2 * MAX_DOCUMENTOS_DA_NEGOCIACAO,
       status: 201,
       failures: { 409: 'A chave já serviu a outra negociação' },
-      response: z.object({ negociacao: SituacaoAlcancada, message: z.string() }),
+      /** `representacao`: of the first client of a lawyer who opened it for clients. */
+      response: z.object({ negociacao: SituacaoAlcancada, representacao: z.object({ id: Id }).optional(), message: z.string() }),
     },
     get: {
       summary: 'Tudo o que o usuário vê de uma negociação',

@@ -1,5 +1,6 @@
 import { Day, Id, required, requiredLines } from '../../http/shapes.ts'
 import { z } from '../../http/zod.ts'
+import { CAMPOS_COMO_ADVOGADO } from '../../procedimentos/schemas/pedido.ts'
 import { type NovaParte, NovoDocumento, Polo } from '../../procedimentos/schemas/procedimentos.ts'
 import { ENDERECOS_POR_NEGOCIACAO } from '../../rules/limits.ts'
 import { LIGADOS, MAX_DOCUMENTOS_DA_NEGOCIACAO, NATUREZAS_DA_NEGOCIACAO } from '../../rules/negociacao.ts'
@@ -30,6 +31,7 @@ const PrimeiraProposta = NovaProposta.prefault({} as z.input<typeof NovaProposta
 export type NovaProposta = z.infer<typeof NovaProposta>
 
 const CAMPOS_DA_NEGOCIACAO = {
+  ...CAMPOS_COMO_ADVOGADO,
   solicitantes: Polo({ singular: 'um solicitante', plural: 'solicitantes' }),
   solicitadas: Polo({ singular: 'uma solicitada', plural: 'solicitadas' }),
   natureza: z.enum(NATUREZAS_DA_NEGOCIACAO, { error: 'Escolha a natureza' }).default('cobranca'),

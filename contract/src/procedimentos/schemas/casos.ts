@@ -85,6 +85,6 @@ export const casos = () =>
     Filtro: CasoFilter,
     Novo: NovoCaso,
     Causa: PedidoDeMediacao.pick({ valor: true }),
-    maxFiles: MAX_DOCUMENTOS,
+    maxFiles: 1 + MAX_DOCUMENTOS,
     Detalhes: Caso,
   })

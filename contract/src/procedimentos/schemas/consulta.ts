@@ -150,6 +150,8 @@ export const consultaDe = <T extends Tipo, F extends z.ZodType, N extends z.ZodT
       response: z.object({
         ...campo(nome, z.object({ id: Id, situacao: SituacaoProcedimento, created_at: Instant })),
         pagamento: Pagamento,
+        /** Present where a lawyer filed for clients: the representation of the first one. */
+        representacao: z.object({ id: Id }).optional(),
       }),
     },
     conferir: {

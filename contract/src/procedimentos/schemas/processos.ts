@@ -77,7 +77,7 @@ export const processos = () =>
       Filtro: ProcessoFilter,
       Novo: NovoProcesso,
       Causa: Peticao.pick({ valor: true, numero_arbitros: true }),
-      maxFiles: 2 + MAX_DOCUMENTOS,
+      maxFiles: 3 + MAX_DOCUMENTOS,
       Detalhes: Processo,
     }),
     termo: { summary: 'Termo ou contrato' },

@@ -11,11 +11,13 @@ import { invalid } from '../../platform/http/errors.ts'
 import type { Stored } from '../../platform/http/files/stored-file.ts'
 import { fingerprintOf } from '../../platform/idempotency/fingerprint.ts'
 import { claimKey, findMade, recordMade, type Sending } from '../../platform/idempotency/sending.ts'
+import { requireAdvogado } from '../../procedimentos/protocolo/prepare.ts'
 import { notifyImpedidos } from '../convites/impedidos.ts'
 import { invitePartes } from '../convites/invite.ts'
 import { joinNegociacoes } from '../convites/join.ts'
 import { limitAberturas } from '../convites/limites.ts'
 import { storeDocumentos } from '../documentos.ts'
+import { representSolicitantes } from '../representacao/como-advogado.ts'
 import { record } from '../trilha/record.ts'
 import { enderecosDe, requireVinculo } from '../vinculo.ts'
 import { insertProposta, requirePrazo } from './proposta.ts'
@@ -42,6 +44,7 @@ export async function create(deps: Deps, caller: Caller, pedido: Pedido): Promis
   if (made !== null) return made
   requirePrazo(pedido.proposta.prazo, deps.clock.now(), 'proposta.prazo')
   await recusarAutorDoOutroLado(deps.db, user, pedido)
+  await requireAdvogado(deps.db, user.id, pedido)
   return deps.tx(async (trx) => {
     const now = deps.clock.now()
     const twin = await claimKey(trx, envio)
@@ -57,6 +60,7 @@ export async function create(deps: Deps, caller: Caller, pedido: Pedido): Promis
       .execute()
     const autor = { id: user.id, nome: user.name, polo: 'solicitante' } as const
     await record(trx, id, { ato: 'abertura', autor, dados: dadosDe(pedido, partes), arquivos: pedido.documentos, now })
+    await representSolicitantes(deps, trx, caller, { id, pedido, partes, now })
     await insertProposta(trx, id, pedido.proposta, { autor, now })
     const entradas = await joinNegociacoes(trx, id, now)
     await invitePartes(deps, trx, id, { entradas })

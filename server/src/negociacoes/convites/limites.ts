@@ -28,6 +28,7 @@ export async function destinatariosDe(
     .select(['c.contato', 'p.nome', 'p.polo'])
     .$narrowType<{ polo: PoloDaNegociacao }>()
     .where((eb) => eb.not(IMPEDIDO))
+    .where(sql<boolean>`not nao_representa_mais(null, p.id, c.contato)`)
     .$if(polo !== undefined, (query) => query.where('p.polo', '=', polo!))
     .$if(partes !== undefined, (query) => query.where('p.id', 'in', partes!))
     .orderBy('p.id')

@@ -7,6 +7,7 @@ import {
 } from '@concordia/contract/rules/negociacao'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
+import { nomeDeQuemAtuou, representadaNaNegociacao, requirePoder } from '../../direitos/takes-part.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Actor, Caller } from '../../platform/http/actor.ts'
@@ -103,7 +104,8 @@ async function notifyAssinatura(
   now: Date,
 ) {
   const dadas = await listAssinaturas(trx, id)
-  const facts = { negociacao: id, por: user.name, quando: formatDateTime(now) }
+  const quem = nomeDeQuemAtuou(user.name, await representadaNaNegociacao(trx, id, user.id))
+  const facts = { negociacao: id, por: quem, quando: formatDateTime(now) }
   const lados = { de: polo, exceto: user.id }
   if (situacao === 'finalizada') {
     const assinaram = quemAssinou(dadas.flatMap(({ por }) => por.map(presentPor)))
@@ -113,10 +115,12 @@ async function notifyAssinatura(
   await notifyLados(deps, trx, NOTICES.negociacaoAssinatura, { ...facts, versao, ressalva }, lados)
 }
 
-/** @throws AppError 409 */
+/** @throws AppError 403 a lawyer without the power to settle; 409 */
 async function requireAssinavel(db: Db, negociacao: Situada, { id }: Actor, { minutaId, polo }: Alvo, now: Date) {
   if (negociacao.minuta && negociacao.minuta.id !== minutaId) throw conflict(REVISADA)
   await requireAto(db, 'assinar', negociacao, { id, polo }, now)
+  const partes = await partesDoSignatario(db, negociacao.id, id)
+  await requirePoder(db, { partes, da: 'negociacaoParte', userId: id, poder: 'transigir', ato: 'assinar o acordo' })
 }
 
 /** The situações after a signature: in signing, or the agreement once every parte has one. */

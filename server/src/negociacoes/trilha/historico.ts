@@ -5,7 +5,7 @@ import type { Confianca } from '@concordia/contract/values/confianca'
 import { formatDate } from '@concordia/contract/values/dates'
 import { formatMoney } from '@concordia/contract/values/money'
 import type { listRegistros } from '../consulta/queries.ts'
-import type { AtoRegistrado, DadosDosAtos } from './record.ts'
+import type { AtoRegistrado, DadosDosAtos, RepresentadaNoRegistro } from './record.ts'
 
 /** Names of the partes, by id. */
 type Nomes = ReadonlyMap<number, string>
@@ -31,7 +31,7 @@ const SENTENCAS: { [A in AtoRegistrado]: (dados: DadosDosAtos[A], nomes: Nomes) 
     `Enviou o documento do acordo (versão ${versao}) com a assinatura digital de ${assinaturas.map(({ nome, confianca }) => `${nome}, ${NIVEL(confianca)}`).join('; ')}.`,
   saida: ({ partes, motivo, nome }, nomes) =>
     `${motivo === 'impedimento' ? `${nome} deixou a negociação, por impedimento,` : motivo ? 'Encerrou a conta' : 'Trocou o e-mail da conta'} e não atua mais por ${aoFim(partes, nomes)}`,
-  representacao: ({ frase }) => frase.replace(/\.$/, ''),
+  representacao: ({ frase }) => frase,
   entrada: ({ partes }, nomes) => `Entrou na negociação e atua por ${aoFim(partes, nomes)}`,
 }
 const RESSALVA = (por: NonNullable<DadosDosAtos['assinatura']['por']>, nomes: Nomes) => {
@@ -45,6 +45,9 @@ const ANTERIOR: Record<string, string> = {
   rejeitada: ' A proposta anterior, do outro lado, foi rejeitada.',
 }
 
+const porDe = ({ representada }: { representada?: RepresentadaNoRegistro }): Registro['por'] =>
+  representada ? { parte: { id: representada.parte, nome: representada.nome }, oab: representada.oab } : null
+
 type Row = Awaited<ReturnType<typeof listRegistros>>[number]
 
 export const presentRegistro = ({ numero, createdAt, ato, autorNome, dados, arquivos, hash }: Row, nomes: Nomes): Registro => ({
@@ -52,6 +55,7 @@ export const presentRegistro = ({ numero, createdAt, ato, autorNome, dados, arqu
   created_at: createdAt.toISOString(),
   descricao: SENTENCAS[ato as AtoRegistrado](dados as never, nomes),
   user: autorNome === null ? null : { name: autorNome },
+  por: porDe(dados as { representada?: RepresentadaNoRegistro }),
   arquivos: arquivos as { nome: string; sha256: string }[],
   hash,
 })

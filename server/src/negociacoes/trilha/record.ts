@@ -1,6 +1,7 @@
 import type { PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
 import { append, hashEntry, type Trail } from '../../autos/trail/append.ts'
 import type { Json } from '../../platform/canonical-json.ts'
+import { representadaNaNegociacao } from '../../direitos/takes-part.ts'
 import type { Trx } from '../../platform/database/database.ts'
 
 /** What each act of the trail says, all of it: rows that changed since are found by it (`verify.ts`). Amounts in cents. */
@@ -54,6 +55,12 @@ export interface DadosDosAtos {
   saida: { partes: readonly number[]; motivo?: MotivoDaSaida; nome?: string }
   /** What became of the representation of a parte by a lawyer, and how the sentence for people says it. */
   representacao: { representacao: number; parte: number; ato: string; frase: string }
+}
+/** For whom the author acted as a lawyer, which any act but the opening may say. */
+export interface RepresentadaNoRegistro {
+  parte: number
+  nome: string
+  oab: string
 }
 export type MotivoDaSaida = 'encerramento' | 'impedimento'
 export type AtoRegistrado = keyof DadosDosAtos
@@ -110,11 +117,13 @@ export async function record<A extends AtoRegistrado>(
   negociacaoId: number,
   { ato, autor, dados, arquivos = [], now }: NovoRegistro<A>,
 ): Promise<void> {
+  const por = autor && ato !== 'abertura' ? await representadaNaNegociacao(trx, negociacaoId, autor.id) : null
+  const representada: RepresentadaNoRegistro | null = por && { parte: por.parteId, nome: por.nome, oab: por.oab }
   const { numero } = await append(trx, TRILHA, negociacaoId, (place) => {
     const row = {
       ...{ negociacaoId, ...place, createdAt: now, ato },
       ...{ autorId: autor?.id ?? null, autorNome: autor?.nome ?? null, autorPolo: autor?.polo ?? null },
-      dados,
+      dados: { ...dados, ...(representada && { representada }) },
       arquivos: arquivos.map(({ nome, arquivo: { sha256 } }) => ({ nome, sha256 })),
     }
     return { ...row, dados: JSON.stringify(row.dados), arquivos: JSON.stringify(row.arquivos), hash: hashDoRegistro(row) }

@@ -7,7 +7,7 @@ interface Removal {
   userId: number
   /** The reasons that end; a designation and the task of an expert end by acts of their own. */
   motivos: readonly Exclude<MotivoDoAcesso, 'arbitro' | 'mediador' | 'perito'>[]
-  /** Of the reason `procurador`, only that for this parte; absent: all of them. */
+  /** The parte for which the reason `procurador` ends; absent: for all. */
   representada?: number
   origem: 'secretaria' | 'parte' | 'proprio' | 'contato' | 'julga' | 'representacao'
   /** The user who ended it; null: the platform, or somebody without an account. */

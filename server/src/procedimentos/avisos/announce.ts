@@ -76,7 +76,7 @@ async function enderecosPara(
     )
     .execute()
   const addresses = new Set(spared.map(({ email }) => email.toLowerCase()))
-  return (await enderecosDasPartes(trx, procedimentoId)).filter(
+  return (await enderecosDasPartes(trx, procedimentoId, { avisos: true })).filter(
     ({ endereco, retidoPor }) => !addresses.has(endereco.toLowerCase()) && !(retidoPor && como === 'cortesia'),
   )
 }
@@ -146,8 +146,15 @@ export interface EnderecoDasPartes {
   retidoPor: Retencao | undefined
 }
 
-/** The addresses, the main contact of every parte first: these count first towards the limit. */
-export async function enderecosDasPartes(trx: Db | Trx, procedimentoId: number): Promise<EnderecoDasPartes[]> {
+/**
+ * The addresses, the main contact of every parte first: these count first towards the limit. Not that of a lawyer who no longer represents
+ * the parte. @param avisos only those for notices, which a parte may leave to its lawyer
+ */
+export async function enderecosDasPartes(
+  trx: Db | Trx,
+  procedimentoId: number,
+  { avisos = false } = {},
+): Promise<EnderecoDasPartes[]> {
   const contatos = await trx
     .selectFrom('parteContatos as c')
     .innerJoin('partes as p', 'p.id', 'c.parteId')
@@ -157,6 +164,8 @@ export async function enderecosDasPartes(trx: Db | Trx, procedimentoId: number):
     .$narrowType<{ polo: PoloProcedimento }>()
     .where('p.procedimentoId', '=', procedimentoId)
     .where('c.canal', '=', 'email')
+    .where(sql<boolean>`not nao_representa_mais(p.id, null, c.contato)`)
+    .$if(avisos, (all) => all.where(sql<boolean>`not so_o_advogado(p.id)`))
     .orderBy('c.ordem')
     .orderBy('p.polo')
     .orderBy('p.ordem')

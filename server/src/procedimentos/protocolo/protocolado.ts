@@ -10,17 +10,28 @@ export async function protocolado<T extends Tipo>(tipo: T, db: Db, pagamentoId: 
     numero: id,
     estado,
     createdAt,
+    representacaoId,
     ...pagamento
   } = await db
     .selectFrom('pagamentos as g')
     .innerJoin('procedimentos as p', 'p.id', 'g.procedimentoId')
     .select(['p.id as numero', 'p.situacao as estado', 'p.createdAt'])
     .select(['g.id', 'g.procedimentoId', 'g.valorCentavos', 'g.situacao', 'g.meio'])
+    .select((eb) =>
+      eb
+        .selectFrom('representacoes as r')
+        .select((r) => r.fn.min('r.id').as('id'))
+        .whereRef('r.procedimentoId', '=', 'p.id')
+        .whereRef('r.advogadoId', '=', 'p.userId')
+        .whereRef('r.createdAt', '=', 'p.createdAt')
+        .as('representacaoId'),
+    )
     .$narrowType<{ estado: SituacaoProcedimento }>()
     .where('g.id', '=', pagamentoId)
     .executeTakeFirstOrThrow()
   return {
     ...campo(noFio(tipo).campo, { id, situacao: estado, created_at: createdAt.toISOString() }),
     pagamento: presentPagamento(pagamento),
+    ...(representacaoId !== null && { representacao: { id: representacaoId } }),
   }
 }

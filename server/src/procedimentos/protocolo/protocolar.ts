@@ -13,14 +13,14 @@ import { ALREADY_USED } from '../../pagamentos/consume.ts'
 import { holdTabelas, tabelaEmVigor } from '../../pagamentos/tabela/tabelas.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import type { Caller } from '../../platform/http/actor.ts'
+import type { Actor, Caller } from '../../platform/http/actor.ts'
 import { fingerprintOf } from '../../platform/idempotency/fingerprint.ts'
 import { claimKey, findMade, recordMade, type Sending } from '../../platform/idempotency/sending.ts'
 import { announce } from '../avisos/announce.ts'
 import { NOTICES } from '../avisos/notices.ts'
 import { novaSenhaDeAcesso, openProcedimento } from '../entrada/abertura.ts'
 import type { Preco, Protocolo } from './pedido.ts'
-import { prepareProtocolo } from './prepare.ts'
+import { advogadoDoPedido, prepareProtocolo } from './prepare.ts'
 import { reciboDoProtocolo } from './recibo-dados.ts'
 
 /**
@@ -52,10 +52,11 @@ export async function protocolar<P extends Preco>(deps: Deps, caller: Caller, pr
     // The fee of the day of this transaction: a new table may be in force since the checks before it.
     await holdTabelas(trx)
     const custas = await custasPor(trx, await tabelaEmVigor(trx, now))
-    const id = await insertProcedimento(trx, user.id, protocolo, custas, now)
+    const id = await insertProcedimento(trx, user, protocolo, custas, now)
     await protocolo.completar?.(trx, id)
-    await insertPartes(trx, PROCEDIMENTOS, id, pedido)
+    const partes = await insertPartes(trx, PROCEDIMENTOS, id, pedido)
     await grantAccess(trx, { procedimentoId: id, userId: user.id, motivo: 'autor', tipo, movimentadoEm: now })
+    await deps.representClientes(trx, caller, { tipo, id, pedido, partes, now })
     const autor = { tipo: 'user' as const, id: user.id, nome: user.name }
     const evento = await appendEvento(trx, id, { ato: 'protocolo', autor, documentos: pecas, now })
     const pagamento = await collect(trx, { tipo, procedimentoId: id, userId: user.id, custas, recolhimento, now })
@@ -96,7 +97,7 @@ const jaProtocolado = (tipo: Tipo) =>
 
 async function insertProcedimento<P extends Preco>(
   trx: Trx,
-  userId: number,
+  user: Actor,
   { tipo, pedido, colunas }: Protocolo<P>,
   preco: P & { tabelaId: number },
   now: Date,
@@ -105,12 +106,10 @@ async function insertProcedimento<P extends Preco>(
     .insertInto('procedimentos')
     .values({
       tipo,
-      userId,
+      userId: user.id,
       areaId: pedido.area_id,
       classe: pedido.classe,
-      advogadoEmail: pedido.advogado_email || null,
-      advogadoNome: pedido.advogado_nome || null,
-      advogadoOab: pedido.advogado_oab || null,
+      ...(await advogadoDoPedido(trx, user, pedido)),
       valorCentavos: toCents(pedido.valor),
       ...colunas?.(preco),
       tabelaDeCustasId: preco.tabelaId,

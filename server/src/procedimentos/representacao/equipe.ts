@@ -16,7 +16,7 @@ import { findRepresentacao, type RepresentacaoRow, sobreDe } from './queries.ts'
 import { advogadoDe, materiaDe, nomeDaMateria, paginaDaMateria } from './record.ts'
 
 const SO_PROCEDIMENTOS = 'A equipe se forma em processos e casos. Em uma negociação, atua só quem apresentou a procuração.'
-const SEM_ESCRITORIO = 'Esta procuração não foi apresentada por um escritório, e por isso não tem equipe.'
+const SEM_ESCRITORIO = 'Você não é membro de um escritório. Cadastre-o, ou aceite um convite, em Configurações.'
 const TERMINOU = 'Esta representação não está em vigor.'
 const NAO_E_MEMBRO = 'Escolha um membro do escritório'
 const NAO_E_ADVOGADO = 'Esta pessoa não tem o perfil de advogado aprovado'
@@ -27,8 +27,15 @@ interface Membro {
   papel: PapelNaEquipe
 }
 
+/** The firm by which it was presented, or the firms of its lawyer, of which the caller is `m`. */
+const doEscritorio = ({ advogadoId, escritorioId }: RepresentacaoRow) =>
+  escritorioId === null
+    ? sql<boolean>`exists (select from escritorio_membros eu where eu.escritorio_id = m.escritorio_id and eu.user_id = ${advogadoId} and eu.situacao = 'ativo')`
+    : sql<boolean>`m.escritorio_id = ${escritorioId}`
+
 /** The other members of the lawyer's firm, by name, with their role in this matter. */
-export async function readEquipe(db: Db | Trx, { id, advogadoId, escritorioId }: RepresentacaoRow): Promise<NaEquipe[]> {
+export async function readEquipe(db: Db | Trx, row: RepresentacaoRow): Promise<NaEquipe[]> {
+  const { id, advogadoId } = row
   const rows = await db
     .selectFrom('escritorioMembros as m')
     .innerJoin('users as u', 'u.id', 'm.userId')
@@ -36,11 +43,13 @@ export async function readEquipe(db: Db | Trx, { id, advogadoId, escritorioId }:
     .select(['m.id as membroId', 'u.id as userId', 'u.name', 'q.papel'])
     .select(sql<boolean>`exists (select from perfis f where f.user_id = u.id and f.tipo = 'advogado' and f.situacao = 'A')`.as('advogado'))
     .$narrowType<{ papel: PapelNaEquipe | null }>()
-    .where('m.escritorioId', '=', escritorioId)
+    .where(doEscritorio(row))
     .where('m.situacao', '=', 'ativo')
     .where('u.id', '<>', advogadoId)
+    .distinctOn(['u.nomeBusca', 'u.id'])
     .orderBy('u.nomeBusca')
     .orderBy('u.id')
+    .orderBy('q.papel')
     .execute()
   return rows.map(({ userId, name, papel, advogado }) => ({ user_id: userId, name: name ?? '', papel, advogado }))
 }
@@ -55,9 +64,9 @@ export async function formarEquipe(deps: Deps, caller: Caller, rid: number, memb
     const row = await lockRepresentacao(deps, trx, rid)
     if (row.advogadoId !== caller.user.id) throw forbidden()
     if (row.tipo === 'negociacao') throw conflict(SO_PROCEDIMENTOS)
-    if (row.escritorioId === null) throw conflict(SEM_ESCRITORIO)
     if (!row.atua) throw conflict(TERMINOU)
     const now = deps.clock.now()
+    if ((await readEquipe(trx, row)).length === 0) throw conflict(SEM_ESCRITORIO)
     const ids = await requireMembros(deps, trx, row, membros)
     const antes = await readEquipe(trx, row)
     const saem = antes.filter(({ user_id, papel }) => papel !== null && !membros.some((one) => one.user_id === user_id))
@@ -88,12 +97,14 @@ async function requireMembros(deps: Deps, trx: Trx, row: RepresentacaoRow, membr
   for (const [i, { user_id: userId, papel }] of membros.entries()) {
     const refuse = (sentence: string) => invalid({ [`membros.${i}.user_id`]: [sentence] })
     const membro = await trx
-      .selectFrom('escritorioMembros')
-      .select('id')
-      .where('escritorioId', '=', row.escritorioId)
-      .where('userId', '=', userId)
-      .where('situacao', '=', 'ativo')
-      .where('userId', '<>', row.advogadoId)
+      .selectFrom('escritorioMembros as m')
+      .select('m.id')
+      .where(doEscritorio(row))
+      .where('m.userId', '=', userId)
+      .where('m.situacao', '=', 'ativo')
+      .where('m.userId', '<>', row.advogadoId)
+      .orderBy('m.id')
+      .limit(1)
       // Waits for a membership that ends now.
       .forShare()
       .executeTakeFirst()

@@ -3,13 +3,14 @@ import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { comEste } from '@concordia/contract/values/substantivo'
 import { type RawBuilder, sql } from 'kysely'
 import { appendEvento } from '../../autos/eventos/append-evento.ts'
+import { dropUnsentToLawyer } from '../../avisos/held.ts'
 import { notify } from '../../avisos/notify.ts'
 import type { Deps } from '../../deps.ts'
 import { grantAccess, wasEnded } from '../../direitos/grant.ts'
 import { papelDeQuemConduz } from '../../direitos/impeded.ts'
 import { porqueNaoLeCaso } from '../../direitos/judges.ts'
 import { autorCom, direitosDe } from '../../direitos/move.ts'
-import { EM_EXERCICIO } from '../../direitos/represents.ts'
+import { EM_EXERCICIO } from '../../direitos/takes-part.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import { removeAccess } from '../acessos/remove-access.ts'
@@ -125,6 +126,7 @@ export const noProcedimento = (deps: Pick<Deps, 'letterhead'>): Materia => ({
       .where(EM_EXERCICIO)
       .executeTakeFirst()
     if (outra) return
+    await dropUnsentToLawyer(trx, sobre.id, { userId, parteId })
     const { tambem } = await reasonsThatEnd(trx, sobre.id, userId, parteId)
     await removeAccess(
       trx,

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as, type Client } from '../../../test/client.ts'
 import { accessPassword, emailsAbout } from '../../../test/mail/mailbox.ts'
+import { pdfFile } from '../../../test/pdf/pdf.ts'
 import { designate, idOf } from '../../../test/procedimentos/designacao.ts'
 import { move, sendMovement } from '../../../test/procedimentos/movimento.ts'
 import { fileProcess, openProcesso } from '../../../test/procedimentos/peticao.ts'
@@ -11,7 +12,7 @@ import { verifyTrail } from '../autos/integridade.ts'
 import { vencerRepresentacoes } from './encerrar.ts'
 
 let instant = '2027-03-01T15:00:00Z'
-const app = await ownApp({ clock: { now: () => new Date(instant) }, env: { SESSION_HOURS: '2000' } })
+const app = await ownApp({ clock: { now: () => new Date(instant) }, env: { SESSION_HOURS: '720' } })
 const { db, storage } = app.deps
 const { apresentar, decidir, advogado, vigente, substabelecer, renunciar, revogar, lista, fila } = representacaoScene(app)
 
@@ -246,7 +247,10 @@ test('documents for one side are open to its lawyer and not to that of the other
   const [dela, dele] = [await advogado(), await advogado()]
   await vigente(dela, id, { parte_id: demandada_id })
   await vigente(dele, id, { parte_id: demandante_id })
-  const evento = await move(as(app, 'parte'), id)
+  const evento = await move(as(app, 'parte'), id, {
+    'documentos[0][nome]': 'Balanço',
+    'documentos[0][arquivo]': pdfFile('balanco.pdf'),
+  })
   const documento = evento.documentos[0]!.id
   const restricted = await as(app, 'secretaria').put(`/secretaria/processo/${id}/documento/${documento}/sigilo`, {
     papeis: ['demandantes'],
@@ -257,7 +261,7 @@ test('documents for one side are open to its lawyer and not to that of the other
   expect([await read(dele), await read(dela)]).toEqual([200, 403])
 })
 
-test('of a revocation and filings at the same moment, what comes after is refused and what came before stands', async () => {
+test('when a client revokes while the lawyer files, what comes after is refused and what came before stands', async () => {
   const { id, demandada, demandada_id } = await scene()
   const lawyer = await advogado()
   const rid = await vigente(lawyer, id, { parte_id: demandada_id })

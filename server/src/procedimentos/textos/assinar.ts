@@ -4,13 +4,14 @@ import { formatDateTime } from '@concordia/contract/values/dates'
 import { appendEvento } from '../../autos/eventos/append-evento.ts'
 import type { Deps } from '../../deps.ts'
 import { autorDe } from '../../direitos/move.ts'
+import { requirePoder } from '../../direitos/takes-part.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { markUsed } from '../../platform/files/arquivos.ts'
 import type { Actor, Caller } from '../../platform/http/actor.ts'
 import { conflict, forbidden } from '../../platform/http/errors.ts'
 import { addJob } from '../../platform/jobs/add.ts'
-import { declarePoderes, type Poderes } from '../../textos/assinatura/por.ts'
+import { declarePoderes, type ParteDoSignatario, type Poderes } from '../../textos/assinatura/por.ts'
 import type { Assinavel, Collect } from '../../textos/assinatura/sign.ts'
 import { announce } from '../avisos/announce.ts'
 import { NOTICES } from './notices.ts'
@@ -68,12 +69,17 @@ export const textoAssinavel: Assinavel<Alvo, Poderes, { sha256: string }, { assi
   }),
   outroTexto: OUTRO_TEXTO,
   requireAssinavel: async ({ db }, user, { textoId }) => {
-    await requireSignatario(db, await readTexto(db, textoId), user)
+    const texto = await readTexto(db, textoId)
+    await requirePoderDoTexto(db, texto, user, (await requireSignatario(db, texto, user)).partes)
   },
   read: ({ db }, _, { versaoId }) =>
     db.selectFrom('textoVersoes').select('sha256').where('id', '=', versaoId).executeTakeFirstOrThrow(),
   guarda: (deps, caller, alvo, dado, _, collect) => deps.tx((trx) => signUnderLock(deps, trx, caller, alvo, dado, collect)),
 }
+
+/** A lawyer signs only what the power of attorney lets them sign. @throws AppError 403 naming the power */
+const requirePoderDoTexto = (db: Db | Trx, { tipo }: Situado, { id: userId }: Pick<Actor, 'id'>, partes: readonly ParteDoSignatario[]) =>
+  requirePoder(db, { partes, da: 'parte', userId, poder: DO_TIPO[tipo].poder, ato: `assinar o ${TEXTOS[tipo].um}` })
 
 async function signUnderLock(deps: Deps, trx: Trx, caller: Caller, alvo: Alvo, dado: Poderes, collect: Collect) {
   const now = deps.clock.now()
@@ -82,6 +88,7 @@ async function signUnderLock(deps: Deps, trx: Trx, caller: Caller, alvo: Alvo, d
   if (texto.minuta?.id !== versaoId) throw conflict(OUTRO_TEXTO)
   // Before the code is used: of parallel requests with the right code, the later ones must see that this person has signed.
   const { papel, partes } = await requireSignatario(trx, texto, caller.user)
+  await requirePoderDoTexto(trx, texto, caller.user, partes)
   const declarados = declarePoderes(partes, dado)
   const { comprovante } = dado
   const anexo = comprovante ? { nome: comprovante.name, sha256: comprovante.sha256 } : null

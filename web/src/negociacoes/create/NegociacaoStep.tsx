@@ -4,6 +4,7 @@ import { MAX_DOCUMENTOS_DA_NEGOCIACAO } from '@concordia/contract/rules/negociac
 import { Button, Group, Stack } from '@mantine/core'
 import { useEffect } from 'react'
 import { useFormState } from 'react-hook-form'
+import { ComoAdvogado, type FormularioDoAdvogado } from '../../procedimentos/protocolo/ComoAdvogado.tsx'
 import { PartesFields } from '../../procedimentos/protocolo/PartesFields.tsx'
 import { comPartes } from '../../procedimentos/protocolo/pedido.ts'
 import { applyErrors } from '../../ui/form/applyErrors.ts'
@@ -46,6 +47,12 @@ export function NegociacaoStep({ form, refused, onReady }: NegociacaoStepProps) 
       <Stack gap="lg">
         <PartesFields form={comPartes(form)} polo="solicitantes" nome={NOME} about={SOBRE.solicitantes} />
         <PartesFields form={comPartes(form)} polo="solicitadas" nome={NOME} about={SOBRE.solicitadas} />
+        <FormSection
+          title="Advogado (opcional)"
+          about="Se você abre a negociação como advogado dos solicitantes, use o botão e junte a procuração."
+        >
+          <ComoAdvogado form={form as unknown as FormularioDoAdvogado} clientes="solicitantes" />
+        </FormSection>
         <ProblemaFields form={form} />
         <FormSection
           title="Documentos (opcional)"

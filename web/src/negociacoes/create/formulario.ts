@@ -18,6 +18,9 @@ export interface Valores {
   indice_atualizacao: string
   valor_atualizado: number | null
   documentos: Anexo[]
+  como_advogado?: boolean | undefined
+  poderes?: NegociacaoForm['poderes']
+  procuracao?: File | null | undefined
   vinculo: 'nenhum' | 'processos' | 'casos'
   procedimento_id: number | null
 }

@@ -3,6 +3,8 @@ import type { negociacoes } from '@concordia/contract/negociacoes/calls'
 import { quemConvida } from '@concordia/contract/values/contato/quem-convida'
 import { Alert, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { Columns } from '../../ui/page/Columns.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { reservada } from '../leitura.ts'
@@ -18,6 +20,9 @@ import { Minutas } from './minutas/Minutas.tsx'
 import { Partes } from './Partes.tsx'
 import { Propostas } from './Propostas.tsx'
 import { Vez } from './Vez.tsx'
+
+/** Lawyers of the partes. */
+const RepresentacaoCard = lazyPart(() => import('../../representacao/card/RepresentacaoCard.tsx'))
 
 type ConteudoProps = ResultOf<typeof negociacoes.get>
 
@@ -49,6 +54,11 @@ export function Conteudo({ user, negociacao, marcadores }: ConteudoProps) {
           <Partes negociacao={negociacao} polo="solicitada" />
         </Columns>
       </Section>
+      {!soPessoas && (
+        <Suspense>
+          <RepresentacaoCard tipo="negociacao" id={id} />
+        </Suspense>
+      )}
       <Section title="Dados gerais">
         <Dados negociacao={negociacao} />
       </Section>

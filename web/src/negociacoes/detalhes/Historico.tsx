@@ -1,5 +1,6 @@
 import { negociacoes } from '@concordia/contract/negociacoes/calls'
 import type { Registro } from '@concordia/contract/negociacoes/schemas/negociacoes'
+import { porQuemAtuou } from '@concordia/contract/rules/representacao'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import { queryOf } from '../../api/query.ts'
 import type { Elos } from '../../procedimentos/autos/integridade/Cadeia.tsx'
@@ -39,11 +40,16 @@ export const Historico = ({ id, historico }: HistoricoProps) => (
   </Section>
 )
 
+const autorDe = ({ user, por }: Registro) => {
+  if (!user) return 'Ato automático da plataforma'
+  return por ? porQuemAtuou({ nome: user.name, oab: por.oab, parte: por.parte.nome }) : user.name
+}
+
 const COLUNAS: readonly [Column<Registro>, ...Column<Registro>[]] = [
   { header: 'Nº', cell: ({ numero }) => numero },
   { header: 'Data', cell: ({ created_at }) => <DateTime value={created_at} /> },
   { header: 'O que houve', minWidth: '12rem', cell: ({ descricao }) => keepMoney(descricao) },
-  { header: 'Autor', cell: ({ user }) => user?.name ?? 'Ato automático da plataforma' },
+  { header: 'Autor', cell: autorDe },
   {
     header: 'Arquivos',
     cell: ({ arquivos }) =>

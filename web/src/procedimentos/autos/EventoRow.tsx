@@ -1,5 +1,6 @@
 import type { Evento } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import { hashDoTexto } from '@concordia/contract/rules/hash-do-texto'
+import { porQuemAtuou } from '@concordia/contract/rules/representacao'
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import { formatDate, formatDateTime, formatTime } from '@concordia/contract/values/dates'
 import { VisuallyHidden } from '@mantine/core'
@@ -73,4 +74,9 @@ export function EventoRow({ tipo, procedimentoId, evento, numero, today, encerra
   )
 }
 
-const authorOf = ({ user, secretario, admin }: Evento) => (user ?? secretario ?? admin)?.name ?? 'Evento automático da plataforma'
+/** Its author; for a lawyer also for whom: "Fulana (OAB/SP 1) por Beltrano". */
+const authorOf = ({ user, secretario, admin, por }: Evento) => {
+  const nome = (user ?? secretario ?? admin)?.name
+  if (nome === undefined) return 'Evento automático da plataforma'
+  return por ? porQuemAtuou({ nome, oab: por.oab, parte: por.parte.nome }) : nome
+}

@@ -39,6 +39,9 @@ import { SoConsulta } from './SoConsulta.tsx'
 /** Hearings, loaded when the page shows them. */
 const AudienciasCard = lazyPart(() => import('../../audiencias/lista/AudienciasCard.tsx'))
 
+/** Lawyers of the partes. */
+const RepresentacaoCard = lazyPart(() => import('../../representacao/card/RepresentacaoCard.tsx'))
+
 /** What the details show that differs by tipo. */
 export interface Proprio {
   /** Whether the user may see the docket. */
@@ -147,6 +150,11 @@ function Conteudo({ tipo, id, procedimento, marcadores, proprio, onRecusada }: C
       {aberto && (
         <Suspense fallback={comAudiencias && <CardSkeleton lines={2} />}>
           <AudienciasCard tipo={tipo} id={id} ativo={comAudiencias} />
+        </Suspense>
+      )}
+      {aberto && (
+        <Suspense>
+          <RepresentacaoCard tipo={tipo} id={id} />
         </Suspense>
       )}
       {secretaria.painel}

@@ -43,7 +43,7 @@ export function DadosStep<D extends Dados, P extends DadosProntos>(props: DadosS
     <form noValidate onSubmit={form.handleSubmit(onReady)}>
       <SectionsContext value={sections}>
         <Stack gap="lg">
-          <IdentificacaoFields tipo={tipo} control={todos.control} areas={areas} />
+          <IdentificacaoFields tipo={tipo} form={todos} areas={areas} />
           <PartesFields form={comPartes(form)} polo="demandantes" nome={nome} about={sobre.demandantes} />
           <PartesFields form={comPartes(form)} polo="demandadas" nome={nome} about={sobre.demandadas} />
           {children}

@@ -1,6 +1,7 @@
 import type { casos, processos } from '@concordia/contract/procedimentos/calls'
 import { enderecoCompleto } from '@concordia/contract/procedimentos/words'
 import { ENDERECOS_POR_PROCEDIMENTO } from '@concordia/contract/rules/limits'
+import { nomesDosPoderes } from '@concordia/contract/rules/representacao'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { normalizeEmail } from '@concordia/contract/values/contato/email'
 import { formatPhone } from '@concordia/contract/values/contato/phone'
@@ -18,6 +19,9 @@ import { FormSection } from '../../ui/wizard/FormSection.tsx'
 import type { DadosProntos } from './pedido.ts'
 import css from './protocolo.module.css'
 import { RevisedFiles } from './RevisedFiles.tsx'
+
+const procuracaoDe = ({ como_advogado, procuracao }: DadosProntos) =>
+  como_advogado && procuracao ? [{ nome: 'Procuração', arquivo: procuracao }] : []
 
 /** The server's computation of the fee, in reais. */
 export type ConsultaDeCustas =
@@ -49,14 +53,17 @@ export const Revisao = ({ tipo, dados, areas, exigidos, children, custas, onBack
         {dados.advogado_nome && <Datum label="Advogado">{dados.advogado_nome}</Datum>}
         {dados.advogado_email && <Datum label="E-mail do advogado">{dados.advogado_email}</Datum>}
         {dados.advogado_oab && <Datum label="OAB">{dados.advogado_oab}</Datum>}
+        {dados.como_advogado && (
+          <Datum label="Você protocola">como advogado, com poderes de {nomesDosPoderes(dados.poderes ?? [])}</Datum>
+        )}
       </DataList>
     </FormSection>
     <Partes title="Demandantes" partes={dados.demandantes} onEdit={() => onEdit('demandantes')} />
     <Partes title="Demandadas" partes={dados.demandadas} onEdit={() => onEdit('demandadas')} />
     <MuitosEnderecos tipo={tipo} partes={[...dados.demandantes, ...dados.demandadas]} />
-    {exigidos.length + dados.documentos.length > 0 && (
+    {exigidos.length + procuracaoDe(dados).length + dados.documentos.length > 0 && (
       <FormSection title="Arquivos" onEdit={() => onEdit(exigidos.length > 0 ? 'termo' : 'documentos')}>
-        <RevisedFiles files={[...exigidos, ...dados.documentos]} />
+        <RevisedFiles files={[...exigidos, ...procuracaoDe(dados), ...dados.documentos]} />
       </FormSection>
     )}
     {children}

@@ -5,6 +5,9 @@ export const NOMES_DOS_CAMPOS: Readonly<Record<string, string>> = {
   advogado_email: 'e-mail do advogado',
   advogado_nome: 'nome do advogado',
   advogado_oab: 'OAB',
+  como_advogado: 'advogado',
+  poderes: 'poderes',
+  procuracao: 'procuração',
   nome: 'nome',
   documento: 'CPF/CNPJ',
   telefone: 'telefone',
@@ -27,4 +30,4 @@ export const NOMES_DOS_CAMPOS: Readonly<Record<string, string>> = {
 }
 
 /** The optional fields about a lawyer. */
-export const CAMPOS_DO_ADVOGADO = ['advogado_email', 'advogado_nome', 'advogado_oab'] as const
+export const CAMPOS_DO_ADVOGADO = ['advogado_email', 'advogado_nome', 'advogado_oab', 'como_advogado', 'poderes', 'procuracao'] as const

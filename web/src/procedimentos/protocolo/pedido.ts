@@ -9,7 +9,7 @@ type Comum = z.ZodObject<typeof CAMPOS_DO_PEDIDO>
 /** Input and validated output of step 1's form, for the fields every tipo has. */
 export type Dados = z.input<Comum>
 export type DadosProntos = z.output<Comum>
-type Formulario = UseFormReturn<Dados, unknown, DadosProntos>
+export type FormularioComum = UseFormReturn<Dados, unknown, DadosProntos>
 export type DadosControl = Control<Dados, unknown, DadosProntos>
 export type NomeDoPolo = 'demandantes' | 'demandadas'
 /** The sides of a filing or of a negotiation. */
@@ -18,8 +18,8 @@ export type NomeDoLado = NomeDoPolo | 'solicitantes' | 'solicitadas'
 export type FormularioComPartes = UseFormReturn<Record<NomeDoLado, z.input<typeof NovaParte>[]>>
 
 /** Casts the form of one tipo to the form of the common fields: the library's types cannot express this. */
-export const comum = <D extends Dados, P extends DadosProntos>(form: UseFormReturn<D, unknown, P>): Formulario =>
-  form as unknown as Formulario
+export const comum = <D extends Dados, P extends DadosProntos>(form: UseFormReturn<D, unknown, P>): FormularioComum =>
+  form as unknown as FormularioComum
 
 /** Casts a form with partes to what the fields of partes take. */
 export const comPartes = <D extends FieldValues, P>(form: UseFormReturn<D, unknown, P>): FormularioComPartes =>

@@ -26,5 +26,6 @@ export const PEDIDO: FormularioDoTipo<Dados, DadosProntos> = {
     documentos: [],
   }),
   naoVoltam: [],
-  arquivosDe: ({ documentos }) => (documentos ?? []).flatMap(({ arquivo }) => (arquivo instanceof File ? [arquivo] : [])),
+  arquivosDe: ({ procuracao, documentos }) =>
+    [procuracao, ...(documentos ?? []).map(({ arquivo }) => arquivo)].filter((file): file is File => file instanceof File),
 }

@@ -1,0 +1,14 @@
+import { page, positiveInt, word } from '../paths/page.ts'
+
+export const representacao = {
+  ApresentarProcuracao: page('/procuracao/create', {
+    title: 'Apresentar procuração',
+    access: 'protected',
+    search: { tipo: word('processo', 'caso'), id: positiveInt },
+  }),
+  ProcuracoesAConferir: page('/secretaria/representacoes', {
+    title: 'Procurações a conferir',
+    access: 'protected',
+    search: { page: positiveInt },
+  }),
+}
