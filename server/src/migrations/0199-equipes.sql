@@ -154,3 +154,7 @@ create function contra_o_escritorio(um_escritorio bigint, um_user bigint) return
   where r.advogado_id = um_user and r.acesso_desde is not null and r.encerrada_em is null
   order by 1 limit 1
 $$;
+
+-- The list of what a lawyer represents, as the list of what a user sees.
+create index procedimento_acessos_representados on procedimento_acessos (user_id, tipo, movimentado_em desc, procedimento_id desc)
+  include (autos) where motivo = 'procurador';

@@ -77,6 +77,23 @@ describe('a team', () => {
     )
   })
 
+  test('stands in the list of what a lawyer represents, and not in that of an assistant', async () => {
+    await form(titular, rid, pessoas)
+    await fileProcess(app, 'parte2')
+    const listed = async (who: Client, filter: object) => {
+      const { body } = await who.post<{ processos: { data: { id: number }[]; total: number } }>('/processos', filter)
+      return [body.processos.data.map((one) => one.id), body.processos.total]
+    }
+    for (const who of [titular, pessoas.advogado]) expect(await listed(who, { representados: true })).toEqual([[id], 1])
+    expect(await listed(pessoas.assistente, { representados: true })).toEqual([[], 0])
+    expect(await listed(pessoas.assistente, { representados: false })).toEqual([[id], 1])
+    expect(await listed(titular, { representados: true, nome: 'Ninguém Assim' })).toEqual([[], 0])
+    expect(await listed(titular, { representados: true, user: pessoas.advogado.id })).toEqual([[id], 1])
+    expect(await listed(as(app, 'secretaria'), { representados: true })).toEqual([[], 0])
+    const filtro = { lista: 'processos', nome: 'Meus clientes', filtro: { representados: true } }
+    expect((await titular.post<{ filtro: { filtro: object } }>('/filtro', filtro)).body.filtro.filtro).toEqual({ representados: true })
+  })
+
   test('whom the lawyer leaves out loses it at once, with the e-mails that were not sent', async () => {
     await form(titular, rid, pessoas)
     const { advogado: _, ...outros } = pessoas
