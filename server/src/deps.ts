@@ -65,6 +65,7 @@ export interface Hooks {
   /** Called when a mail server refused an e-mail, in the transaction that notes it. */
   onRefused: (trx: Trx, refusal: Refusal) => Promise<void>
   openObjecao: OpenObjecao
+  onMembroLeaves: OnMembroLeaves
   leaveAsJudge: LeaveAsJudge
   negociacoesDe: NegociacoesDe
   acordoDe: AcordoDe
@@ -160,6 +161,9 @@ type OnEmailVerified = (trx: Trx, verified: { userId: number; now: Date }) => Pr
  * old one gave ends, and ties to partes of procedimentos that the account follows are those of the new one.
  */
 type OnEmailLeft = (trx: Trx, left: { userId: number; now: Date }) => Promise<void>
+
+/** Called when a membership of a law firm ends, in that transaction and while it is still in force. */
+type OnMembroLeaves = (trx: Trx, left: { membroId: number; userId: number; now: Date }) => Promise<void>
 
 /** A party of a negociação who by a changed contact judges a parte of the case to which it is linked. */
 export interface JudgeInNegociacao {

@@ -117,6 +117,7 @@ export function joinedBy(deps: Pick<Deps, 'letterhead' | 'clock'>, subjects = SU
     onEmailVerified: told(all('onEmailVerified')),
     onEmailLeft: told(all('onEmailLeft')),
     onRefused: told(all('onRefused')),
+    onMembroLeaves: told(all('onMembroLeaves')),
     leaveAsJudge: only('leaveAsJudge'),
     negociacoesDe: only('negociacoesDe'),
     acordoDe: only('acordoDe'),

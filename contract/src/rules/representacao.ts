@@ -33,3 +33,11 @@ export const DIAS_DEPOIS_DA_RENUNCIA = 10
 
 const lista = new Intl.ListFormat('pt-BR')
 export const nomesDosPoderes = (poderes: readonly Poder[]): string => lista.format(poderes.map((poder) => PODERES[poder]))
+
+/**
+ * What a member of the lawyer's firm is in one matter: a lawyer acts as the responsible one does, an assistant reads, the finances see the
+ * account and pay (docs/rules/escritorios.md#teams).
+ */
+export const PAPEIS_NA_EQUIPE = { advogado: 'Advogado', assistente: 'Assistente', financeiro: 'Financeiro' } as const
+export type PapelNaEquipe = keyof typeof PAPEIS_NA_EQUIPE
+export const MAX_DA_EQUIPE = 100

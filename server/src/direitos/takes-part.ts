@@ -17,7 +17,7 @@ export const E_PARTE = sql`exists (select from partes pt left join parte_contato
   where pt.procedimento_id = p.id and (pt.documento = u.cpf or lower(c.contato) = u.email))`
 /** By number and password, which were sent only to the partes, or as a third party added by one of them: now, or until it ended. */
 export const ACOMPANHA = sql`(exists (select from procedimento_acessos a
-    where a.procedimento_id = p.id and a.user_id = u.id and a.motivo in ('autor', 'senha', 'terceiro', 'procurador'))
+    where a.procedimento_id = p.id and a.user_id = u.id and a.motivo in ('autor', 'senha', 'terceiro', 'procurador', 'assistente', 'financeiro'))
   or exists (select from acessos_encerrados x where x.procedimento_id = p.id and x.user_id = u.id and x.origem not in ('julga', 'patrono')))`
 /** Condition for a designation `d`: it waits for an answer, or was accepted, even if the person left later. */
 export const CONDUZ = sql`d.procedimento_id = p.id and d.user_id = u.id
@@ -65,9 +65,9 @@ export interface Representada {
  */
 export async function representadaPor(db: Db | Trx, procedimentoId: number, userId: number): Promise<Representada | null> {
   const { rows } = await sql<Representada>`
-    select t.id as "parteId", t.nome, r.oab from representacoes r
-      join partes t on t.id = r.parte_id join users u on u.id = r.advogado_id
-    where r.procedimento_id = ${procedimentoId} and r.advogado_id = ${userId} and ${EM_EXERCICIO}
+    select t.id as "parteId", t.nome, r.oab from procuradores r
+      join partes t on t.id = r.parte_id join users u on u.id = r.user_id
+    where r.procedimento_id = ${procedimentoId} and r.user_id = ${userId}
       and not exists (select from partes propria where propria.procedimento_id = r.procedimento_id and propria.documento = u.cpf)
     order by t.ordem, t.id limit 1`.execute(db)
   return rows[0] ?? null
@@ -110,8 +110,8 @@ export async function requirePoder(db: Db | Trx, { partes, da, userId, poder, at
   const column = sql.ref(da === 'parte' ? 'r.parte_id' : 'r.negociacao_parte_id')
   const tabela = sql.table(da === 'parte' ? 'partes' : 'negociacao_partes')
   const { rows } = await sql<{ nome: string }>`
-    select t.nome from representacoes r join ${tabela} t on t.id = ${column}
-    where r.advogado_id = ${userId} and ${column} = any(${sql.val(ids)}::bigint[]) and ${EM_EXERCICIO}
+    select t.nome from procuradores r join ${tabela} t on t.id = ${column}
+    where r.user_id = ${userId} and ${column} = any(${sql.val(ids)}::bigint[])
     group by t.id, t.nome having not bool_or(${poder} = any(r.poderes)) order by t.id limit 1`.execute(db)
   const [sem] = rows
   if (sem)

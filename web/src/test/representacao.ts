@@ -1,6 +1,9 @@
 import type { Representacao } from '@concordia/contract/representacao/schemas'
 
-const NADA = { substabelecer: false, renunciar: false, revogar: false, escolher_avisos: false, decidir: false }
+const NADA = {
+  ...{ substabelecer: false, renunciar: false, revogar: false, escolher_avisos: false },
+  ...{ formar_equipe: false, decidir: false },
+}
 
 /** A power of attorney in force, which this reader can only read. */
 export const representacao = ({

@@ -13,8 +13,8 @@ export async function listEscritorios(db: Db | Trx, userId: number, escritorioId
   const firms = await db
     .selectFrom('escritorioMembros as eu')
     .innerJoin('escritorios as e', 'e.id', 'eu.escritorioId')
-    .select(['e.id', 'e.nome', 'e.cnpj', 'e.oab', 'eu.papel as meu_papel'])
-    .$narrowType<{ meu_papel: PapelNoEscritorio }>()
+    .select(['e.id', 'e.nome', 'e.cnpj', 'e.oab', 'eu.papel as meuPapel'])
+    .$narrowType<{ meuPapel: PapelNoEscritorio }>()
     .where('eu.userId', '=', userId)
     .where('eu.situacao', '=', 'ativo')
     .$if(escritorioId !== undefined, (of) => of.where('e.id', '=', escritorioId!))
@@ -37,10 +37,11 @@ export async function listEscritorios(db: Db | Trx, userId: number, escritorioId
     .orderBy('u.nomeBusca')
     .orderBy('m.email')
     .execute()
-  return firms.map((firm) => ({
+  return firms.map(({ meuPapel, ...firm }) => ({
     ...firm,
+    meu_papel: meuPapel,
     membros: membros
-      .filter(({ escritorioId: id, situacao }) => id === firm.id && (situacao === 'ativo' || firm.meu_papel === 'titular'))
+      .filter(({ escritorioId: id, situacao }) => id === firm.id && (situacao === 'ativo' || meuPapel === 'titular'))
       .map(
         ({ id, userId: conta, name, email, atual, papel, situacao }): MembroDoEscritorio => ({
           ...{ id, papel, situacao, name: name ?? '', email: atual ?? email },

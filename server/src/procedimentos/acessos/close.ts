@@ -96,7 +96,7 @@ async function close(deps: Deps, trx: Trx, caller: Caller, procedimento: Travado
   // Read before: who leaves has no rights afterwards.
   const direitos = origem === 'secretaria' ? null : await direitosDe(trx, user, id, tipo)
   const autor = direitos ? (direitos.movimenta ? autorCom(user, direitos) : null) : autorDe(user)
-  const motivos = ['autor', 'senha', 'terceiro', 'procurador'] as const
+  const motivos = ['autor', 'senha', 'terceiro', 'procurador', 'assistente'] as const
   const ended = await removeAccess(trx, procedimento, { userId: conta.userId, motivos, origem, por: user.id, now })
   // A lawyer's representations end with the access.
   for (const row of await listRepresentacoes(trx, { tipo, id }))

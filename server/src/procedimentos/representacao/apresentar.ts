@@ -16,6 +16,7 @@ import { fingerprintOf } from '../../platform/idempotency/fingerprint.ts'
 import { claimKey, findMade, recordMade, type Sending } from '../../platform/idempotency/sending.ts'
 import { countAttempt, giveBackAttempt } from '../../platform/limits.ts'
 import { checkSenha, isStillValid, wrongSenha } from '../entrada/tie.ts'
+import { refuseDoisLados } from './dois-lados.ts'
 import type { Materia, ParteDaMateria, Sobre } from './materia.ts'
 import { NOTICES } from './notices.ts'
 import { jaRepresenta } from './queries.ts'
@@ -52,13 +53,16 @@ export async function apresentar(deps: Deps, caller: Caller, sobre: Sobre, input
   const { allowed, retryAfterSeconds } = await countAttempt(deps.db, key, TENTATIVAS)
   if (!allowed)
     throw tooMany('Muitas tentativas. Confira o número e o CPF/CNPJ do cliente e tente de novo mais tarde.', retryAfterSeconds)
+  const qual = { id: input.parte_id, documento: input.parte_documento }
+  const cliente = await materiaDe(deps, sobre).findParte(deps.db, sobre, qual)
+  if (cliente) await refuseDoisLados(deps, sobre, cliente.id, user.id)
   const feita = await deps.tx(async (trx) => {
     const twin = await claimKey(trx, envio)
     if (twin !== null) return { id: twin, eventoId: null }
     const materia = materiaDe(deps, sobre)
     await materia.lock(trx, sobre)
     if (senha && !(await isStillValid(trx, senha.found))) throw wrongSenha()
-    const parte = await materia.findParte(trx, sobre, { id: input.parte_id, documento: input.parte_documento })
+    const parte = await materia.findParte(trx, sobre, qual)
     if (!parte) throw forbidden()
     const abre = senha !== null || (await materia.segue(trx, sobre, parte, user))
     const feita = await createRepresentacao(deps, trx, caller, sobre, { ...input, parte, abre, now })

@@ -51,6 +51,7 @@ export function presentRepresentacao(row: RepresentacaoRow, leitor: Leitor): Rep
       renunciar: propria && atual && row.situacao !== 'renunciada',
       revogar: atual && (cliente || daCamara),
       escolher_avisos: cliente && row.atua,
+      formar_equipe: propria && row.atua && row.tipo !== 'negociacao',
       decidir: daCamara && row.situacao === 'apresentada',
     },
   }

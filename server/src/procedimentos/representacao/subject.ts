@@ -1,6 +1,7 @@
 import { subject } from '../../subject.ts'
 import { representDemandantes } from './ao-protocolar.ts'
 import { vencerRepresentacoes } from './encerrar.ts'
+import { leaveTeams } from './equipe.ts'
 import { NOTICES } from './notices.ts'
 import { representacoesDaPessoa } from './queries.ts'
 import { representacaoRoutes } from './routes.ts'
@@ -17,6 +18,9 @@ export const representacao = subject({
       cron: { match: '*/5 * * * *', backfillSeconds: 3_600 },
     },
   ],
-  hooks: (deps) => ({ representClientes: (trx, caller, feito) => representDemandantes(deps, trx, caller, feito) }),
+  hooks: (deps) => ({
+    onMembroLeaves: leaveTeams,
+    representClientes: (trx, caller, feito) => representDemandantes(deps, trx, caller, feito),
+  }),
   personalData: { dados: representacoesDaPessoa },
 })

@@ -47,7 +47,7 @@ test('who signs for a company says as what and attaches a proof, which the page 
   const { id, tid } = await opened()
   const { status, body } = await sign('parte2', tid, { qualidade: 'administrador', comprovante: pdfFile('contrato.pdf') })
   expect(status).toBe(200)
-  const { assinatura } = body.texto.signatarios.find(({ nome }) => nome === 'Conta da Parte 2')!
+  const { assinatura } = body.texto.signatarios.find(({ assinou_em }) => assinou_em !== null)!
   const comprovante = { nome: 'contrato.pdf', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }
   expect(assinatura!.por).toEqual([
     { parte: 'Condomínio Demandado', qualidade: 'administrador', documento_confere: false, comprovante },

@@ -27,6 +27,7 @@ const RevogarDialog = lazyPart<DialogoProps<{ representacao: Representacao; daCa
   () => import('./RevogarDialog.tsx'),
 )
 const AvisosDialog = lazyPart<DialogoProps<Representacao>>(() => import('./AvisosDialog.tsx'))
+const EquipeDialog = lazyPart<DialogoProps<Representacao>>(() => import('./EquipeDialog.tsx'))
 const DecidirDialog = lazyPart<DialogoProps<Representacao>>(() => import('./DecidirDialog.tsx'))
 
 /** The lawyers of the partes of a matter, what became of them, and the acts of this reader; nothing where there is nothing to say. */
@@ -96,6 +97,17 @@ function Item({ representacao }: { representacao: Representacao }) {
         {pode.decidir && (
           <DialogButton part={DecidirDialog} about={representacao} size="sm" aria-label={`conferir a procuração de ${quem}`}>
             conferir
+          </DialogButton>
+        )}
+        {pode.formar_equipe && (
+          <DialogButton
+            part={EquipeDialog}
+            about={representacao}
+            size="compact-sm"
+            variant="default"
+            aria-label={`equipe do escritório por ${parte.nome}`}
+          >
+            equipe
           </DialogButton>
         )}
         {pode.substabelecer && (
