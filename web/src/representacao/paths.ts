@@ -4,7 +4,7 @@ export const representacao = {
   ApresentarProcuracao: page('/procuracao/create', {
     title: 'Apresentar procuração',
     access: 'protected',
-    search: { tipo: word('processo', 'caso'), id: positiveInt },
+    search: { tipo: word('processo', 'caso', 'negociacao'), id: positiveInt },
   }),
   ProcuracoesAConferir: page('/secretaria/representacoes', {
     title: 'Procurações a conferir',
