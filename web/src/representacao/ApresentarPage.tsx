@@ -35,7 +35,7 @@ const Valores = z.object({
 
 /** /procuracao/create: a lawyer presents a power of attorney in a procedimento that they do not follow yet. */
 export default function ApresentarPage() {
-  const { tipo = 'processo', id } = useSearchOf('ApresentarProcuracao')
+  const { tipo = 'processo', id } = useSearchOf('ProcuracaoCreate')
   const [qual, setQual] = useState<Materia['tipo']>(tipo)
   return <Formulario key={qual} tipo={qual} id={id} onTipo={setQual} />
 }

@@ -1,7 +1,7 @@
 import { page, positiveInt, word } from '../paths/page.ts'
 
 export const representacao = {
-  ApresentarProcuracao: page('/procuracao/create', {
+  ProcuracaoCreate: page('/procuracao/create', {
     title: 'Apresentar procuração',
     access: 'protected',
     search: { tipo: word('processo', 'caso', 'negociacao'), id: positiveInt },
