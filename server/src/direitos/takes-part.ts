@@ -1,4 +1,5 @@
-import { comOab, PODERES, type Poder } from '@concordia/contract/rules/representacao'
+import { comOab } from '@concordia/contract/rules/por-quem'
+import { PODERES, type Poder } from '@concordia/contract/rules/representacao'
 import type { Papel } from '@concordia/contract/rules/tipos'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/database/database.ts'

@@ -28,7 +28,10 @@ const Valores = z.object({
   password: z.string().max(40),
   poderes,
   ate: Day.nullable(),
-  procuracao: z.custom<File | null>().refine((file) => file !== null, 'Adicione a procuração em PDF').pipe(procuracao),
+  procuracao: z
+    .custom<File | null>()
+    .refine((file) => file !== null, 'Adicione a procuração em PDF')
+    .pipe(procuracao),
 })
 const OPCOES = NOMES_DOS_TIPOS.map((tipo) => ({ value: tipo, label: TIPOS[tipo].titulo }))
 
@@ -49,7 +52,15 @@ function Formulario({ tipo, id, onTipo }: FormularioProps) {
   const [chave] = useState(newUuid)
   const [esperando, setEsperando] = useState(false)
   const go = useGo()
-  const valores = { tipo, id: id ?? null, parte_documento: '', password: '', poderes: ['foro' as const], ate: null, procuracao: null }
+  const valores = {
+    tipo,
+    id: id ?? null,
+    parte_documento: '',
+    password: '',
+    poderes: ['foro' as const],
+    ate: null,
+    procuracao: null,
+  }
   const { form, isPending, onSubmit } = useSentForm(CHAMADAS_DA_MATERIA[tipo].apresentar, Valores, valores, {
     input: ({ id, tipo: _, password, ate, ...body }) => ({
       params: { id },
@@ -74,7 +85,13 @@ function Formulario({ tipo, id, onTipo }: FormularioProps) {
         </Alert>
       ) : (
         <Card>
-          <SentForm form={form} isPending={isPending} onSubmit={onSubmit} botao="apresentar" onCancel={() => go(path(PAGINAS[tipo].lista))}>
+          <SentForm
+            form={form}
+            isPending={isPending}
+            onSubmit={onSubmit}
+            botao="apresentar"
+            onCancel={() => go(path(PAGINAS[tipo].lista))}
+          >
             <RadioField control={control} name="tipo" label="Onde" options={OPCOES} inline />
             <IntegerField control={control} name="id" label="Número" required />
             <CpfCnpjField control={control} name="parte_documento" label="CPF/CNPJ do cliente" required />

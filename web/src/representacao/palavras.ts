@@ -1,8 +1,4 @@
-import {
-  representacaoNaNegociacao,
-  representacaoNoCaso,
-  representacaoNoProcesso,
-} from '@concordia/contract/representacao/calls'
+import { representacaoNaNegociacao, representacaoNoCaso, representacaoNoProcesso } from '@concordia/contract/representacao/calls'
 import type { Representacao } from '@concordia/contract/representacao/schemas'
 import { NOMES_DOS_PODERES, PODERES, type SituacaoDaRepresentacao } from '@concordia/contract/rules/representacao'
 import { path } from '../paths/paths.ts'

@@ -1,6 +1,6 @@
 import { isDescricaoLivre } from '@concordia/contract/procedimentos/words'
 import { semHashDoTexto } from '@concordia/contract/rules/hash-do-texto'
-import { oabPorExtenso } from '@concordia/contract/rules/representacao'
+import { oabPorExtenso } from '@concordia/contract/rules/por-quem'
 import { detalhesDe, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { formatExact } from '@concordia/contract/values/dates'
 import { maskDocument } from '@concordia/contract/values/documento'

@@ -47,7 +47,11 @@ export const desistir = (
       dados: { motivo: motivo?.toWellFormed() || null, proposta: aberta?.id ?? null },
       now,
     })
-    const facts = { negociacao: id, por: nomeDeQuemAtuou(user.name, await representadaNaNegociacao(trx, id, user.id)), quando: formatDateTime(now) }
+    const facts = {
+      negociacao: id,
+      por: nomeDeQuemAtuou(user.name, await representadaNaNegociacao(trx, id, user.id)),
+      quando: formatDateTime(now),
+    }
     await notifyLados(deps, trx, NOTICES.negociacaoDesistencia, facts, { de: polo, exceto: user.id })
     await requestCertidao(trx, id)
     await audit(trx, caller, { act: 'desistir', object: 'negociacao', id })

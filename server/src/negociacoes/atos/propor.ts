@@ -56,7 +56,12 @@ export async function propor(
       await trx.updateTable('propostas').set({ situacao: anterior.situacao }).where('id', '=', anterior.proposta).execute()
     const autor = { id: user.id, nome: user.name, polo }
     const id = await insertProposta(trx, negociacaoId, input, { autor, anterior, now })
-    const facts = { negociacao: negociacaoId, por: nomeDeQuemAtuou(user.name, await representadaNaNegociacao(trx, negociacaoId, user.id)), quando: formatDateTime(now), prazo: formatDate(input.prazo) }
+    const facts = {
+      negociacao: negociacaoId,
+      por: nomeDeQuemAtuou(user.name, await representadaNaNegociacao(trx, negociacaoId, user.id)),
+      quando: formatDateTime(now),
+      prazo: formatDate(input.prazo),
+    }
     await notifyLados(deps, trx, NOTICES.negociacaoProposta, facts, { de: polo, exceto: user.id })
     await audit(trx, caller, { act: 'propor', object: 'negociacao', id: negociacaoId })
     await recordMade(trx, envio, id)

@@ -31,7 +31,12 @@ export const minuta: Redacao<Situada> = {
       const sobre = { anterior: anterior.id, comentarios }
       await record(trx, negociacaoId, { ato: 'revisao', autor, dados: { ...dados, ...sobre }, now })
     } else await record(trx, negociacaoId, { ato: 'minuta', autor, dados, now })
-    const facts = { negociacao: negociacaoId, versao, por: nomeDeQuemAtuou(user.name, await representadaNaNegociacao(trx, negociacaoId, user.id)), quando: formatDateTime(now) }
+    const facts = {
+      negociacao: negociacaoId,
+      versao,
+      por: nomeDeQuemAtuou(user.name, await representadaNaNegociacao(trx, negociacaoId, user.id)),
+      quando: formatDateTime(now),
+    }
     await notifyLados(deps, trx, anterior ? NOTICES.negociacaoRevisao : NOTICES.negociacaoMinuta, facts, {
       de: polo,
       exceto: user.id,

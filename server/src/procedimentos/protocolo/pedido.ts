@@ -35,10 +35,12 @@ export interface Protocolo<P extends Preco = Preco> {
 }
 
 /** The documents that accompany a filing, after its main ones; the power of attorney of a lawyer comes first. */
-export const documentosDe = ({ documentos, como_advogado, procuracao }: Stored<Pick<Pedido, DoAdvogado | 'documentos'>>): Peca[] => [
-  ...(como_advogado && procuracao
-    ? [{ tipo: 'documento' as const, nome: 'Procuração', arquivo: procuracao }]
-    : []),
+export const documentosDe = ({
+  documentos,
+  como_advogado,
+  procuracao,
+}: Stored<Pick<Pedido, DoAdvogado | 'documentos'>>): Peca[] => [
+  ...(como_advogado && procuracao ? [{ tipo: 'documento' as const, nome: 'Procuração', arquivo: procuracao }] : []),
   ...documentos.map(({ nome, arquivo }) => ({ tipo: 'documento' as const, nome, arquivo })),
 ]
 type DoAdvogado = 'como_advogado' | 'procuracao'

@@ -91,7 +91,9 @@ const otherFee = (aPagar: Cents) => `As custas são de ${formatMoney(aPagar)}. C
 const newTable = ({ vigenteDe }: Tabela, aPagar: Cents) =>
   `Uma nova tabela de custas vale desde ${formatDate(vigenteDe)}: agora as custas são de ${formatMoney(aPagar)}. Confira o valor a pagar.`
 
-type DoAdvogado = Stored<Pick<Pedido, 'como_advogado' | 'procuracao' | 'poderes' | 'advogado_email' | 'advogado_nome' | 'advogado_oab'>>
+type DoAdvogado = Stored<
+  Pick<Pedido, 'como_advogado' | 'procuracao' | 'poderes' | 'advogado_email' | 'advogado_nome' | 'advogado_oab'>
+>
 
 /**
  * Whether this user may file as a lawyer, where they want to.
@@ -104,7 +106,9 @@ export async function requireAdvogado(
 ): Promise<void> {
   if (!como_advogado) return
   if ((await oabDe(db, userId)) === null)
-    throw invalid({ como_advogado: ['Só advogados com perfil aprovado protocolam por clientes. Peça o perfil em Configurações.'] })
+    throw invalid({
+      como_advogado: ['Só advogados com perfil aprovado protocolam por clientes. Peça o perfil em Configurações.'],
+    })
   if (!procuracao) throw invalid({ procuracao: [SEM_PROCURACAO] })
 }
 

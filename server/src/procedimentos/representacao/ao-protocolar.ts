@@ -21,7 +21,12 @@ export async function representDemandantes(
   const clientes = partes.filter(({ polo, documento }) => polo === 'demandante' && documento !== cpf)
   const materia = noProcedimento(deps)
   for (const parte of clientes) {
-    const dada = { poderes: poderes.length > 0 ? poderes : ['foro' as const], procuracao, ate: undefined, escritorio_id: undefined }
+    const dada = {
+      poderes: poderes.length > 0 ? poderes : ['foro' as const],
+      procuracao,
+      ate: undefined,
+      escritorio_id: undefined,
+    }
     const representacaoId = await insertRepresentacao(trx, caller, { tipo, id }, materia, { ...dada, parte, abre: true, now })
     await materia.open(trx, { tipo, id }, { userId: user.id, parteId: parte.id, representacaoId, now })
   }

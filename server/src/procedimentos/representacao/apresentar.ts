@@ -1,6 +1,6 @@
 import { ENVIO_JA_FEITO } from '@concordia/contract/procedimentos/words'
 import type { NovaRepresentacao } from '@concordia/contract/representacao/schemas'
-import { comOab } from '@concordia/contract/rules/representacao'
+import { comOab } from '@concordia/contract/rules/por-quem'
 import { dayOf } from '@concordia/contract/values/dates'
 import { notify } from '../../avisos/notify.ts'
 import type { Deps } from '../../deps.ts'
@@ -149,4 +149,3 @@ export async function tellSecretaria(deps: Pick<Deps, 'letterhead'>, trx: Trx, s
   for (const { id: userId } of await membersOfStaff(trx, now).select('id').execute())
     await notify(deps, trx, NOTICES.representacaoAConferir, { materia: nomeDaMateria(sobre), userId })
 }
-

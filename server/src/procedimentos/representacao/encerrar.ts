@@ -122,7 +122,13 @@ export const renunciar = (deps: Deps, caller: Caller, rid: number, motivo: strin
         .set({ situacao: 'renunciada', atuaAte, motivo: motivo || null, encerradaPor: caller.user.id })
         .where('id', '=', rid)
         .execute()
-    else await endRepresentacao(deps, trx, caller, row, { situacao: 'renunciada', origem: 'representacao', motivo: motivo || null, now })
+    else
+      await endRepresentacao(deps, trx, caller, row, {
+        situacao: 'renunciada',
+        origem: 'representacao',
+        motivo: motivo || null,
+        now,
+      })
     await audit(trx, caller, { ...auditOf(row), act: 'renunciar-representacao' })
     return { id: rid, eventoId }
   })

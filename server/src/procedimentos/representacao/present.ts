@@ -69,7 +69,9 @@ export async function readRepresentacoes(deps: Deps, user: Actor, sobre: Sobre) 
   const apresenta = []
   if (oab !== null)
     for (const parte of await materia.listPartes(db, sobre)) {
-      const ja = rows.some((row) => row.parteId === parte.id && row.advogadoId === user.id && isAtual(row) && row.situacao !== 'renunciada')
+      const ja = rows.some(
+        (row) => row.parteId === parte.id && row.advogadoId === user.id && isAtual(row) && row.situacao !== 'renunciada',
+      )
       if (!ja && (await materia.porqueNao(db, sobre, parte, user.id)) === null) apresenta.push(parte)
     }
   return {

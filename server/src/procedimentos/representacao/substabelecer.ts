@@ -1,6 +1,7 @@
 import { ENVIO_JA_FEITO } from '@concordia/contract/procedimentos/words'
 import type { Substabelecimento } from '@concordia/contract/representacao/schemas'
-import { comOab, nomesDosPoderes } from '@concordia/contract/rules/representacao'
+import { comOab } from '@concordia/contract/rules/por-quem'
+import { nomesDosPoderes } from '@concordia/contract/rules/representacao'
 import type { Deps } from '../../deps.ts'
 import { oabDe } from '../../direitos/takes-part.ts'
 import { audit } from '../../platform/audit/audit.ts'

@@ -78,8 +78,12 @@ export const textoAssinavel: Assinavel<Alvo, Poderes, { sha256: string }, { assi
 }
 
 /** A lawyer signs only what the power of attorney lets them sign. @throws AppError 403 naming the power */
-const requirePoderDoTexto = (db: Db | Trx, { tipo }: Situado, { id: userId }: Pick<Actor, 'id'>, partes: readonly ParteDoSignatario[]) =>
-  requirePoder(db, { partes, da: 'parte', userId, poder: DO_TIPO[tipo].poder, ato: `assinar o ${TEXTOS[tipo].um}` })
+const requirePoderDoTexto = (
+  db: Db | Trx,
+  { tipo }: Situado,
+  { id: userId }: Pick<Actor, 'id'>,
+  partes: readonly ParteDoSignatario[],
+) => requirePoder(db, { partes, da: 'parte', userId, poder: DO_TIPO[tipo].poder, ato: `assinar o ${TEXTOS[tipo].um}` })
 
 async function signUnderLock(deps: Deps, trx: Trx, caller: Caller, alvo: Alvo, dado: Poderes, collect: Collect) {
   const now = deps.clock.now()

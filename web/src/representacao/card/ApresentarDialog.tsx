@@ -15,7 +15,10 @@ const Valores = z.object({
   parte_id: Id.nullable().refine((id) => id !== null, 'Escolha a parte que você representa'),
   poderes,
   ate: Day.nullable(),
-  procuracao: z.custom<File | null>().refine((file) => file !== null, 'Adicione a procuração em PDF').pipe(procuracao),
+  procuracao: z
+    .custom<File | null>()
+    .refine((file) => file !== null, 'Adicione a procuração em PDF')
+    .pipe(procuracao),
 })
 
 /** A lawyer presents the power of attorney of a parte of a matter that they already follow. */
