@@ -102,7 +102,7 @@ async function tellTitulares(
       await notify(deps, trx, NOTICES.escritorioSaida, { userId, ...facts })
 }
 
-/** A closed account leaves its firms; the titulares are told. */
+/** Takes a closed account out of its firms, and tells the titulares. */
 export async function leaveAll(deps: Deps, trx: Trx, { userId, quem }: { userId: number; quem: string }): Promise<void> {
   const seus = await trx
     .selectFrom('escritorioMembros')

@@ -77,7 +77,7 @@ describe('a team', () => {
     )
   })
 
-  test('stands in the list of what a lawyer represents, and not in that of an assistant', async () => {
+  test('the list of what a lawyer represents has the matter, and that of an assistant has not', async () => {
     await form(titular, rid, pessoas)
     await fileProcess(app, 'parte2')
     const listed = async (who: Client, filter: object) => {
@@ -94,7 +94,7 @@ describe('a team', () => {
     expect((await titular.post<{ filtro: { filtro: object } }>('/filtro', filtro)).body.filtro.filtro).toEqual({ representados: true })
   })
 
-  test('whom the lawyer leaves out loses it at once, with the e-mails that were not sent', async () => {
+  test('a member whom the lawyer leaves out loses the access at once', async () => {
     await form(titular, rid, pessoas)
     const { advogado: _, ...outros } = pessoas
     await form(titular, rid, outros)
@@ -167,7 +167,7 @@ describe('a team', () => {
 })
 
 /** The answers to each of the people of a firm about matters of their own, of a colleague and of the other side. */
-describe('who of a firm opens what', () => {
+describe('what the people of a firm open', () => {
   const QUEM = ['titular', 'advogado', 'assistente', 'financeiro', 'ex-membro'] as const
   const OPENS: Record<string, readonly number[]> = {
     // The titular is the responsible lawyer; the others are in its team, and the former member was.
@@ -181,7 +181,7 @@ describe('who of a firm opens what', () => {
     'details of a matter of others': [403, 403, 403, 403, 403],
   }
 
-  test('as the table says', async () => {
+  test('each of them opens what the table says', async () => {
     const ex = await registerVerified(app)
     const mid = await addMembro(app, firma, ex.id, 'assistente')
     const equipe = [...PAPEIS.map((papel) => ({ user_id: pessoas[papel].id, papel })), { user_id: ex.id, papel: 'assistente' }]
@@ -195,8 +195,8 @@ describe('who of a firm opens what', () => {
     let restrito = ''
     const segredo = async (papel: string) => {
       if (papel === restrito) return
+      const body = { papeis: [papel], motivo: 'Segredo comercial', ...(restrito !== '' && { de: { papeis: [restrito] } }) }
       restrito = papel
-      const body = { papeis: [papel], motivo: 'Segredo comercial' }
       const put = await as(app, 'secretaria').put(`/secretaria/processo/${id}/documento/${documentos[0]!.id}/sigilo`, body)
       expect(put.status).toBe(200)
     }

@@ -43,7 +43,7 @@ const PROCURADOR = { qualidade: 'procurador' }
 const comprovanteDe = (account: Account, tid: number, userId: number) =>
   as(app, account).file(`/texto/${tid}/comprovante/${userId}`)
 
-test('who signs for a company says as what and attaches a proof, which the page of signatures names and the partes read', async () => {
+test('a person who signs for a company states their quality and attaches a proof; the page of signatures names it, and the partes read it', async () => {
   const { id, tid } = await opened()
   const { status, body } = await sign('parte2', tid, { qualidade: 'administrador', comprovante: pdfFile('contrato.pdf') })
   expect(status).toBe(200)

@@ -19,7 +19,7 @@ import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
 import { Failure } from '../../ui/page/states/Failure.tsx'
 import { RowsSkeleton } from '../../ui/page/states/skeletons.tsx'
 
-/** Who of the lawyer's firm works in this matter, and as what. */
+/** The members of the lawyer's firm with the role of each in this matter. */
 export default function EquipeDialog({ sobre: { id: rid, parte }, ...dialog }: DialogoProps<Representacao>) {
   const { data, error, refetch } = useQuery({
     ...queryOf(representacoes.equipe, { params: { rid } }, { overlay: false }),
