@@ -31,6 +31,8 @@ const ARBITRAGEM = /\/contract\/src\/(arbitragem\/(?!indicacao\/calls)|textos\/|
 /** Hearings: their page and form, their card and the agenda; the start page needs only the hours. */
 const HORARIOS = /\/contract\/src\/values\/horario\./
 const AUDIENCIAS = /\/contract\/src\/(audiencias\/calls|rules\/audiencia)\.|\/src\/audiencias\/(palavras|Horario)\./
+/** Lawyers of the partes, which the card and the filing forms show. */
+const REPRESENTACAO = /\/contract\/src\/(representacao\/calls|rules\/representacao)\.|\/src\/representacao\/palavras\./
 /** The list of subjects, which every screen but the sign-in needs before all else. */
 const LIST = /\/src\/(subjects?|.*\/screens)\.ts$/
 const LEAVES =
@@ -53,10 +55,11 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     pecas: (id) =>
       LIST.test(id) ||
       (LEAVES.test(id) &&
-        ![SCHEMAS, HEAVY, SHEETS, PIX, CONVITE, VALIDATION, ARBITRAGEM, HORARIOS, AUDIENCIAS].some((apart) => apart.test(id))),
+        ![SCHEMAS, HEAVY, SHEETS, PIX, CONVITE, VALIDATION, ARBITRAGEM, HORARIOS, AUDIENCIAS, REPRESENTACAO].some((apart) => apart.test(id))),
     horarios: (id) => HORARIOS.test(id),
     // After the hours, which are shown without them too.
     audiencias: (id) => AUDIENCIAS.test(id),
+    representacao: (id) => REPRESENTACAO.test(id),
     // After the words that it is made of.
     convite: (id) => CONVITE.test(id),
     esquemas: (id) => SCHEMAS.test(id) && !OF_ONE_SUBJECT.test(id),

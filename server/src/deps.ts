@@ -1,4 +1,5 @@
 import type { RitoDoProcesso } from '@concordia/contract/arbitragem/rito/schemas'
+import type { Pedido } from '@concordia/contract/procedimentos/schemas/pedido'
 import type { SituacaoDaNegociacao } from '@concordia/contract/rules/negociacao'
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import type { Notices } from './avisos/notice.ts'
@@ -8,7 +9,8 @@ import type { Proprio } from './personal-data.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database, Db, Trx } from './platform/database/database.ts'
 import type { Geo } from './platform/geo/geo.ts'
-import type { Actor } from './platform/http/actor.ts'
+import type { Actor, Caller } from './platform/http/actor.ts'
+import type { Stored } from './platform/http/files/stored-file.ts'
 import type { Logger } from './platform/log.ts'
 import type { Letterhead } from './platform/mail/email.ts'
 import type { Refusal } from './platform/mail/send.ts'
@@ -63,11 +65,13 @@ export interface Hooks {
   /** Called when a mail server refused an e-mail, in the transaction that notes it. */
   onRefused: (trx: Trx, refusal: Refusal) => Promise<void>
   openObjecao: OpenObjecao
+  onMembroLeaves: OnMembroLeaves
   leaveAsJudge: LeaveAsJudge
   negociacoesDe: NegociacoesDe
   acordoDe: AcordoDe
   custasDe: CustasDe
   ritoDe: RitoDe
+  representClientes: RepresentClientes
   /** How negociações keep the representation of their partes by lawyers. */
   negociacaoRepresentada: Materia
 }
@@ -96,6 +100,17 @@ export interface Settled {
 }
 /** What other subjects do about a paid fee. */
 type OnSettled = (trx: Trx, settled: Settled) => Promise<void>
+
+/** A filing with its partes, before its first evento. */
+export interface Protocolado {
+  tipo: Tipo
+  id: number
+  pedido: Stored<Pick<Pedido, 'como_advogado' | 'procuracao' | 'poderes'>>
+  partes: readonly { id: number; polo: string; nome: string; documento: string }[]
+  now: Date
+}
+/** A lawyer who files for clients represents them, in the transaction of the filing; nothing where nobody files as a lawyer. */
+type RepresentClientes = (trx: Trx, caller: Caller, protocolado: Protocolado) => Promise<void>
 
 /** Called when a procedimento opens to its partes because its fee is paid, in that transaction and before they are told; once. */
 export interface Opened {
@@ -146,6 +161,9 @@ type OnEmailVerified = (trx: Trx, verified: { userId: number; now: Date }) => Pr
  * old one gave ends, and ties to partes of procedimentos that the account follows are those of the new one.
  */
 type OnEmailLeft = (trx: Trx, left: { userId: number; now: Date }) => Promise<void>
+
+/** Called when a membership of a law firm ends, in that transaction and while it is still in force. */
+type OnMembroLeaves = (trx: Trx, left: { membroId: number; userId: number; now: Date }) => Promise<void>
 
 /** A party of a negociação who by a changed contact judges a parte of the case to which it is linked. */
 export interface JudgeInNegociacao {

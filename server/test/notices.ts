@@ -50,6 +50,8 @@ const TEXTO = { tipo: 'processo', numero: 12, texto: 3, nome: 'termo de arbitrag
 export const FACTS: { [K in Kind]: Parameters<(typeof NOTICES)[K]['words']>[0] } = {
   representacao: { tipo: 'processo', numero: 17, nomeDoAto: 'Procuração apresentada', frase: FRASE },
   representacaoDaParte: { tipo: 'processo', procedimento: 17, nomeDoAto: 'Procuração apresentada', frase: FRASE },
+  doisLados: { materia: 'Processo 17', escritorio: 'Lima Advogados', path: '/processo/17/details' },
+  equipe: { materia: 'Processo 17', advogado: 'Fulana (OAB/SP 1)', papel: 'assistente', path: '/processo/17/details' },
   representacaoAConferir: { materia: 'Processo 17' },
   representacaoDoAdvogado: { materia: 'Processo 17', frase: FRASE, path: '/processo/17/details' },
   negociacaoRepresentacao: { negociacao: 4, frase: FRASE },

@@ -54,7 +54,7 @@ export const PAPEIS_NO_ESCRITORIO = {
 } as const
 export type PapelNoEscritorio = keyof typeof PAPEIS_NO_ESCRITORIO
 
-/** Those who act as a lawyer, and so need an approved profile of one. */
+/** The roles that need an approved profile of a lawyer. */
 export const PAPEIS_DE_ADVOGADO: readonly PapelNoEscritorio[] = ['titular', 'advogado']
 
 /** An invitation that waits, and a membership in force: those that ended are not listed. */

@@ -17,6 +17,7 @@ export const AUDIT = {
     'apresentar-procuracao': 'Apresentou procuração',
     'conferir-procuracao': 'Conferiu a procuração',
     'encerrar-representacao': 'Encerrou a representação',
+    'formar-equipe': 'Formou a equipe do escritório',
     'escolher-avisos': 'Escolheu quem recebe os avisos',
     'recusar-procuracao': 'Recusou a procuração',
     'renunciar-representacao': 'Renunciou à representação',

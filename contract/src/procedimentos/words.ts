@@ -2,7 +2,17 @@ import { TIPOS, type Tipo } from '../rules/tipos.ts'
 import { polo } from '../values/partes.ts'
 
 /** Why an account may see a procedimento (docs/rules/access.md). */
-export const MOTIVOS_DO_ACESSO = ['autor', 'senha', 'arbitro', 'mediador', 'perito', 'terceiro', 'procurador'] as const
+export const MOTIVOS_DO_ACESSO = [
+  'autor',
+  'senha',
+  'arbitro',
+  'mediador',
+  'perito',
+  'terceiro',
+  'procurador',
+  'assistente',
+  'financeiro',
+] as const
 export type MotivoDoAcesso = (typeof MOTIVOS_DO_ACESSO)[number]
 
 /** Days in which the correction of a contact can be contested. */

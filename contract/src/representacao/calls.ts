@@ -19,6 +19,8 @@ export const representacoes = calls<typeof S.representacoes>()({
   renunciar: call('PUT /representacao/{rid}/renunciar', { sends: 'json' }),
   revogar: call('PUT /representacao/{rid}/revogar', { sends: 'json' }),
   avisos: call('PUT /representacao/{rid}/avisos', { sends: 'json' }),
+  equipe: call('GET /representacao/{rid}/equipe'),
+  formarEquipe: call('PUT /representacao/{rid}/equipe', { sends: 'json' }),
   fila: call('GET /secretaria/representacoes'),
   decidir: call('PUT /secretaria/representacao/{rid}', { sends: 'json' }),
 })

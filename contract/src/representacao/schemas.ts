@@ -3,9 +3,12 @@ import { Day, Id, Instant, optionalLines, Page, paginated } from '../http/shapes
 import { z } from '../http/zod.ts'
 import { Evento } from '../procedimentos/schemas/procedimentos.ts'
 import {
+  MAX_DA_EQUIPE,
   NOMES_DOS_PODERES,
   ORIGENS_DA_REPRESENTACAO,
   type OrigemDaRepresentacao,
+  PAPEIS_NA_EQUIPE,
+  type PapelNaEquipe,
   SITUACOES_DA_REPRESENTACAO,
   type SituacaoDaRepresentacao,
 } from '../rules/representacao.ts'
@@ -67,7 +70,7 @@ export const Representacao = z
     advogado: z.object({ id: Id, name: z.string(), oab: z.string() }),
     escritorio: z.object({ id: Id, nome: z.string() }).nullable(),
     origem: z.enum(namesOf<OrigemDaRepresentacao>(ORIGENS_DA_REPRESENTACAO)),
-    /** Of a substitution: who gave it. */
+    /** The lawyer who gave a substitution; null for a power of attorney. */
     de: z.string().nullable(),
     com_reserva: z.boolean().nullable(),
     poderes: z.array(z.enum(NOMES_DOS_PODERES)),
@@ -88,6 +91,7 @@ export const Representacao = z
       renunciar: z.boolean(),
       revogar: z.boolean(),
       escolher_avisos: z.boolean(),
+      formar_equipe: z.boolean(),
       decidir: z.boolean(),
     }),
   })
@@ -125,6 +129,17 @@ export const representacaoNoCaso = () => naMateria('o caso')
 export const representacaoNaNegociacao = () => naMateria('a negociação')
 
 const Rid = z.object({ rid: Id })
+
+const PapelNaEquipe = z.enum(namesOf<PapelNaEquipe>(PAPEIS_NA_EQUIPE), { error: 'Escolha o papel' })
+export const EquipeForm = z
+  .object({ membros: z.array(z.object({ user_id: Id, papel: PapelNaEquipe })).max(MAX_DA_EQUIPE) })
+  .meta({ id: 'EquipeForm' })
+
+/** Somebody of the lawyer's firm; `papel`: in this matter, null for those who are not in its team. */
+export const NaEquipe = z
+  .object({ user_id: Id, name: z.string(), papel: PapelNaEquipe.nullable(), advogado: z.boolean() })
+  .meta({ id: 'NaEquipe' })
+export type NaEquipe = z.infer<typeof NaEquipe>
 const ENCERRADA = { 409: 'A representação já terminou, ou ainda não foi conferida' }
 
 export const representacoes = () =>
@@ -159,6 +174,18 @@ export const representacoes = () =>
       body: AvisosDaRepresentacao,
       failures: ENCERRADA,
       response: z.object({ representacao: Representacao, message: z.string() }),
+    },
+    equipe: {
+      summary: 'Os membros do escritório do advogado, com o papel de cada um neste processo ou caso',
+      params: Rid,
+      response: z.object({ equipe: z.array(NaEquipe) }),
+    },
+    formarEquipe: {
+      summary: 'Dizer quem do escritório atua neste processo ou caso, e como; quem sai da lista perde o acesso',
+      params: Rid,
+      body: EquipeForm,
+      failures: { 409: 'A representação terminou, não é por um escritório, ou o escritório atua pelo outro lado' },
+      response: z.object({ equipe: z.array(NaEquipe), message: z.string() }),
     },
     fila: {
       summary: 'Procurações a conferir, a mais antiga primeiro',

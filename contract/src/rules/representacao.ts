@@ -31,14 +31,13 @@ export type OrigemDaRepresentacao = keyof typeof ORIGENS_DA_REPRESENTACAO
 /** Days in which a lawyer who renounced still acts, so that the parte names another (CPC, art. 112, § 1º). */
 export const DIAS_DEPOIS_DA_RENUNCIA = 10
 
-/** "Fulana (OAB/SP 1)" */
-export const comOab = (nome: string, oab: string): string => `${nome} (${oabPorExtenso(oab)})`
-/** As the profile has it, "SP 123.456" or "OAB/SP 123.456", in one form. */
-export const oabPorExtenso = (oab: string): string => (/^oab\b/i.test(oab) ? oab : `OAB/${oab}`)
-
-/** "Fulana (OAB/SP 1) por Beltrano" */
-export const porQuemAtuou = ({ nome, oab, parte }: { nome: string; oab: string; parte: string }): string =>
-  `${comOab(nome, oab)} por ${parte}`
-
 const lista = new Intl.ListFormat('pt-BR')
 export const nomesDosPoderes = (poderes: readonly Poder[]): string => lista.format(poderes.map((poder) => PODERES[poder]))
+
+/**
+ * What a member of the lawyer's firm is in one matter: a lawyer acts as the responsible one does, an assistant reads, the finances see the
+ * account and pay (docs/rules/escritorios.md#teams).
+ */
+export const PAPEIS_NA_EQUIPE = { advogado: 'Advogado', assistente: 'Assistente', financeiro: 'Financeiro' } as const
+export type PapelNaEquipe = keyof typeof PAPEIS_NA_EQUIPE
+export const MAX_DA_EQUIPE = 100

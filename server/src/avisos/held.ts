@@ -119,7 +119,11 @@ export async function dropUnsentTo(trx: Trx, about: Matter, userId: number): Pro
  * E-mails about a procedimento to the address of a lawyer who represents this parte no more, and that have not gone out: as its contact
  * alone; what other partes share with it is for them too.
  */
-export async function dropUnsentToLawyer(trx: Trx, procedimentoId: number, em: { userId: number; parteId: number }): Promise<void> {
+export async function dropUnsentToLawyer(
+  trx: Trx,
+  procedimentoId: number,
+  em: { userId: number; parteId: number },
+): Promise<void> {
   const unsent = (...situacoes: string[]) =>
     trx
       .selectFrom('emails')

@@ -2,7 +2,7 @@ import { NOMES_DOS_PERFIS } from '@concordia/contract/conta/words'
 import { maskDocument } from '@concordia/contract/values/documento'
 import { FIELDS, type Proprio, proprio } from '../personal-data.ts'
 import type { Db } from '../platform/database/database.ts'
-import { escritoriosDaPessoa } from './escritorios/personal-data.ts'
+import { escritoriosDaPessoa } from './escritorios/queries.ts'
 
 /** Profiles, and the people the account deals with. */
 export const contaDe = async (db: Db, userId: number) => ({

@@ -56,7 +56,8 @@ async function insertAccounts(trx: Trx, passwordHash: string, now: Date): Promis
     .execute()
   const perfis = users.flatMap(({ id, email }) => {
     const perfil = DEMO_ACCOUNTS.find((account) => account.email === email)?.perfil
-    return perfil ? [{ userId: id, tipo: perfil, situacao: 'A', createdAt: now }] : []
+    const oabInscricao = perfil === 'advogado' ? 'SP 900.001' : null
+    return perfil ? [{ userId: id, tipo: perfil, situacao: 'A', oabInscricao, createdAt: now }] : []
   })
   await trx.insertInto('perfis').values(perfis).execute()
 }

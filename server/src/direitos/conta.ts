@@ -1,7 +1,10 @@
 import type { Especie } from '@concordia/contract/rules/tabela-de-custas/words'
+import type { Tipo } from '@concordia/contract/rules/tipos'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'
 import { type Actor, isStaff } from '../platform/http/actor.ts'
+import { policy } from '../platform/http/policy.ts'
+import { seesAutos } from './see.ts'
 import type { Funcao } from './takes-part.ts'
 
 type Reader = Pick<Actor, 'id' | 'role'>
@@ -23,10 +26,10 @@ const reads = (user: Reader, procedimento: RawBuilder<unknown>, other: RawBuilde
     ? sql<boolean>`true`
     : sql<boolean>`exists (
         select from procedimento_acessos a
-        left join procedimento_acessos s on a.motivo = 'terceiro' and s.procedimento_id = a.procedimento_id
-          and s.user_id = a.em_nome_de and s.motivo <> 'terceiro'
+        left join procedimento_acessos s on a.motivo in ('terceiro', 'assistente', 'financeiro') and s.procedimento_id = a.procedimento_id
+          and s.user_id = a.em_nome_de and s.motivo not in ('terceiro', 'assistente', 'financeiro')
         cross join lateral (select coalesce(s.motivo, a.motivo) as motivo, coalesce(s.user_id, a.user_id) as user_id) como
-        where a.procedimento_id = ${procedimento} and a.user_id = ${user.id}::bigint and a.autos
+        where a.procedimento_id = ${procedimento} and a.user_id = ${user.id}::bigint and (a.autos or a.motivo = 'financeiro')
           and (como.motivo in ('autor', 'senha', 'procurador') or ${other}))`
 
 /** Condition for an entry `l` of the account: those who conduct, and experts, read only the fees of their role. */
@@ -48,3 +51,18 @@ export async function readsConta(db: Db, user: Reader, procedimentoId: number): 
     select ${reads(user, sql`${procedimentoId}::bigint`, sql`false`)} as tudo`.execute(db)
   return rows[0]!.tudo
 }
+
+/** Access to the account: everybody who sees the docket, and the finances of a lawyer's firm, who see nothing else of it. */
+export const maySeeConta = (tipo: Tipo) =>
+  policy<{ id: number }>(async ({ db, user, params: { id } }) => {
+    if (await seesAutos(db, user, id, tipo)) return true
+    const row = await db
+      .selectFrom('procedimentoAcessos')
+      .select('userId')
+      .where('procedimentoId', '=', id)
+      .where('tipo', '=', tipo)
+      .where('userId', '=', user.id)
+      .where('motivo', '=', 'financeiro')
+      .executeTakeFirst()
+    return row !== undefined
+  })

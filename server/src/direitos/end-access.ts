@@ -79,6 +79,7 @@ const PERITA = 'Esta pessoa é perita neste processo. O acesso dela termina com 
 /** Whether somebody may leave by themselves. @param encerrado the procedimento has ended */
 export function mayStopFollowing(quem: Conta, todas: readonly Conta[], encerrado: boolean): Resposta {
   if (hasSeat(quem)) return { pode: false, porque: isPerito(quem) ? COMO_PERITO : DE_OFICIO }
+  if (quem.motivos.includes('procurador')) return { pode: false, porque: REPRESENTA }
   if (quem.motivos.includes('autor')) return { pode: false, porque: PROTOCOLOU }
   const outras = todas.filter(({ userId }) => userId !== quem.userId)
   const so = quem.partes.find(({ id }) => !outras.some((outra) => hasParte(outra, id)))
@@ -88,6 +89,7 @@ export function mayStopFollowing(quem: Conta, todas: readonly Conta[], encerrado
 const DE_OFICIO = 'Você está designado. Para deixar a função, recuse a designação ou peça à secretaria a sua substituição.'
 const COMO_PERITO = 'Você é perito neste processo. Para deixar a perícia, peça aos árbitros que a encerrem.'
 const PROTOCOLOU = 'Quem protocolou responde pelo protocolo e não deixa de acompanhar sozinho. Fale com a secretaria.'
+const REPRESENTA = 'Você representa uma das partes. Para deixar de acompanhar, renuncie no quadro “Representação”.'
 const unica = (nome: string) =>
   `Sua conta é a única ligada à parte ${nome}, que deixaria de acompanhar pela plataforma. Fale com a secretaria.`
 

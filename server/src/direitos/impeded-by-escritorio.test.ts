@@ -46,7 +46,7 @@ test('the same firm, registered a second time by another member, is the same by 
   expect(await impedimento(id)).toBe(MESMO)
 })
 
-test('who leaves the firm after the filing stays impeded; who left before is not', async () => {
+test('a person who leaves the firm after the filing stays impeded; one who left before is not', async () => {
   const firma = await newEscritorio(app, { [arbitro]: 'advogado', [parte2]: 'titular' })
   const antes = await processo()
   await leaveEscritorio(app, firma, arbitro)

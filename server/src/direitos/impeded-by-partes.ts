@@ -50,7 +50,7 @@ export async function impedimentosEntreAsPartes(
     union all
     select a.user_id, a.tipo, a.procedimento_id, 'leitor', false from procedimento_acessos a
     where a.user_id = any(${sql.val(userIds)}::bigint[]) and ${papel} = 'arbitro' and a.tipo = 'caso'
-      and a.motivo in ('autor', 'senha', 'terceiro', 'procurador') and processo_toca_caso(${procedimentoId}, a.procedimento_id)
+      and a.motivo in ('autor', 'senha', 'terceiro', 'procurador', 'assistente', 'financeiro') and processo_toca_caso(${procedimentoId}, a.procedimento_id)
     union all
     select na.user_id, c.tipo, c.id, 'negociador', false
     from negociacao_acessos na join negociacoes n on n.id = na.negociacao_id join procedimentos c on c.id = n.procedimento_id

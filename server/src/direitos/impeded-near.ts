@@ -65,7 +65,7 @@ export async function findNear(db: Db | Trx, { procedimentoId, papel }: Vaga): P
       union all select d.user_id from das_partes q join designacoes d on d.procedimento_id = q.id
         where q.polos > 1 and d.papel <> ${papel}
       union all select a.user_id from casos q join procedimento_acessos a on a.procedimento_id = q.id
-        where a.motivo in ('autor', 'senha', 'terceiro', 'procurador')
+        where a.motivo in ('autor', 'senha', 'terceiro', 'procurador', 'assistente', 'financeiro')
       union all select na.user_id from casos q join negociacoes n on n.procedimento_id = q.id
         join negociacao_acessos na on na.negociacao_id = n.id
       union all select u.id from das_partes q join procedimentos p on p.id = q.id join users u on u.email = lower(p.advogado_email)

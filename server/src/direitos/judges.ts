@@ -93,7 +93,7 @@ export async function findQuemJulga(trx: Trx, procedimentoId: number): Promise<Q
     from (
       select a.procedimento_id as caso, null::bigint as negociacao, a.user_id, bool_or(a.motivo = 'autor') as fica
       from procedimento_acessos a
-      where a.tipo = 'caso' and a.motivo in ('autor', 'senha', 'terceiro', 'procurador')
+      where a.tipo = 'caso' and a.motivo in ('autor', 'senha', 'terceiro', 'procurador', 'assistente', 'financeiro')
         and (a.procedimento_id = ${procedimentoId} or a.user_id in ${arbitros})
       group by a.procedimento_id, a.user_id
       union all

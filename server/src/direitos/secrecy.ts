@@ -29,7 +29,7 @@ export const QUALQUER: Leitor = { id: 0, tudo: false, papeis: [], mediador: null
  * All roles of a user in a procedimento; one of them is enough. `demandantes`: filed it, or linked it with the address of a
  * contact of a demandante, or represents one; `demandadas`: the same of a demandada; `arbitro`, `mediador`: accepted, and not replaced
  * since. A user who linked with another address, or has not answered a designation, has none. A third party has the roles of
- * the user who added them. A member of the secretariat who takes part in the procedimento has only the roles of that part.
+ * the user who added them, and an assistant those of the lawyer. A member of the secretariat who takes part in the procedimento has only the roles of that part.
  */
 export async function leitorDe(db: Db, user: Actor, procedimentoId: number): Promise<Leitor> {
   const { id } = user
@@ -40,7 +40,7 @@ export async function leitorDe(db: Db, user: Actor, procedimentoId: number): Pro
       select ${id}::bigint as user_id
       union
       select em_nome_de from procedimento_acessos
-      where procedimento_id = ${procedimentoId} and user_id = ${id} and motivo = 'terceiro'
+      where procedimento_id = ${procedimentoId} and user_id = ${id} and motivo in ('terceiro', 'assistente')
     )
     select case when a.motivo = 'autor' or p.polo = 'demandante' then 'demandantes' else 'demandadas' end as papel,
       null::bigint as designacao_id, null::bigint as aceite_id

@@ -5,12 +5,14 @@ comment on column terceiros_processos.procedimentos is 'those that the third par
 
 create or replace function acesso_dos_terceiros() returns trigger language plpgsql as $$
 begin
-  if not exists (select from novos where motivo in ('autor', 'senha', 'procurador')) then return null; end if;
-  perform from users where id in (select user_id from novos where motivo in ('autor', 'senha', 'procurador')) for key share;
+  if not exists (select from novos where motivo in ('autor', 'senha', 'procurador') and em_nome_de is null) then return null; end if;
+  perform from users where id in (select user_id from novos where motivo in ('autor', 'senha', 'procurador') and em_nome_de is null)
+    for key share;
   insert into procedimento_acessos (procedimento_id, user_id, motivo, tipo, movimentado_em, em_nome_de)
   select distinct n.procedimento_id, t.terceiro_id, 'terceiro', n.tipo, n.movimentado_em, t.user_id
   from novos n join terceiros_processos t on t.user_id = n.user_id
-  where n.motivo in ('autor', 'senha', 'procurador') and pode_ser_terceiro(n.procedimento_id, t.terceiro_id)
+  -- What a lawyer sees in the name of a colleague is not theirs to show.
+  where n.motivo in ('autor', 'senha', 'procurador') and n.em_nome_de is null and pode_ser_terceiro(n.procedimento_id, t.terceiro_id)
     and (t.procedimentos is null or n.procedimento_id = any(t.procedimentos))
   on conflict do nothing;
   return null;
@@ -28,7 +30,7 @@ begin
   insert into procedimento_acessos (procedimento_id, user_id, motivo, tipo, movimentado_em, em_nome_de)
   select distinct procedimento_id, new.terceiro_id, 'terceiro', tipo, movimentado_em, new.user_id
   from procedimento_acessos
-  where user_id = new.user_id and motivo in ('autor', 'senha', 'procurador') and pode_ser_terceiro(procedimento_id, new.terceiro_id)
+  where user_id = new.user_id and motivo in ('autor', 'senha', 'procurador') and em_nome_de is null and pode_ser_terceiro(procedimento_id, new.terceiro_id)
     and (new.procedimentos is null or procedimento_id = any(new.procedimentos))
   on conflict do nothing;
   return null;

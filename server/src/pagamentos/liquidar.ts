@@ -5,10 +5,11 @@ import type { Deps } from '../deps.ts'
 import { audit } from '../platform/audit/audit.ts'
 import type { Trx } from '../platform/database/database.ts'
 import type { Caller, PLATFORM } from '../platform/http/actor.ts'
-import { conflict } from '../platform/http/errors.ts'
+import { conflict, forbidden } from '../platform/http/errors.ts'
 import { emit } from '../platform/webhooks/emit.ts'
 import { lancar } from './lancamentos.ts'
 import { NOTICES } from './notices.ts'
+import { mayPay } from './queries.ts'
 
 /** The means of payment: the caller consumes the charge, or debits the balance, in the same transaction. */
 export interface Liquidacao {
@@ -49,10 +50,21 @@ export const lockPagamento = (trx: Trx, id: number) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-/** The same, for an account that is about to pay it: an open charge to a parte then belongs to that account. */
+/**
+ * The same, for an account that is about to pay it: an open charge to a parte then belongs to that account. Asked again under the lock of
+ * the procedimento: the account may have stopped acting for the parte since the policy let it in.
+ * @throws AppError 403 it acts for the parte no more
+ */
 export async function takePagamento(trx: Trx, id: number, { user }: Pick<Caller, 'user'>): Promise<PagamentoTravado> {
   const custa = await lockPagamento(trx, id)
   if (custa.parteId === null || custa.situacao !== 'A' || custa.loteId !== null) return custa
+  await trx
+    .selectFrom('procedimentos')
+    .select('id')
+    .where('id', '=', (eb) => eb.selectFrom('partes').select('procedimentoId').where('id', '=', custa.parteId))
+    .forUpdate()
+    .execute()
+  if (!(await mayPay(trx, id, user.id))) throw forbidden()
   await trx.updateTable('pagamentos').set({ userId: user.id }).where('id', '=', id).execute()
   return { ...custa, userId: user.id }
 }

@@ -37,7 +37,9 @@ async function procedimentosDe(db: Db, userId: number) {
     .select(['p.id', 'p.tipo', 'r.nome as area', 'p.classe', 'p.situacao', 'p.createdAt'])
     .select([
       sql<string[]>`array(select distinct a.motivo from procedimento_acessos a
-        where a.procedimento_id = p.id and a.user_id = ${userId} and a.motivo <> 'terceiro' order by a.motivo)`.as('acesso'),
+        where a.procedimento_id = p.id and a.user_id = ${userId} and a.motivo not in ('terceiro', 'assistente', 'financeiro') order by a.motivo)`.as(
+        'acesso',
+      ),
       sql<Parte | null>`(select jsonb_build_object('polo', t.polo, 'nome', t.nome, 'documento', t.documento,
         'endereco', t.endereco, 'telefone', t.telefone) from partes t join users u on u.id = ${userId} and u.cpf = t.documento
         where t.procedimento_id = p.id order by t.id limit 1)`.as('parte'),
@@ -66,7 +68,7 @@ const comDireito = (db: Db, userId: number): Expression<number> =>
     .selectFrom('procedimentoAcessos')
     .select('procedimentoId')
     .where('userId', '=', userId)
-    .where('motivo', '!=', 'terceiro')
+    .where('motivo', 'not in', ['terceiro', 'assistente', 'financeiro'])
     .where('autos', '=', true) as unknown as Expression<number>
 
 const atosDe = (db: Db, userId: number) =>
@@ -107,7 +109,7 @@ export async function arquivosDosProcedimentos(db: Db, userId: number): Promise<
           .select('c.userId')
           .whereRef('c.procedimentoId', '=', 'd.procedimentoId')
           .where('c.userId', '=', userId)
-          .where('c.motivo', '!=', 'terceiro')
+          .where('c.motivo', 'not in', ['terceiro', 'assistente', 'financeiro'])
           .where('c.autos', '=', true),
       ),
     )

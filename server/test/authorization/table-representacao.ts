@@ -13,6 +13,8 @@ export const EXPECTED_OF_REPRESENTACAO: Record<string, number[]> = {
   'POST /representacao/{rid}/substabelecer': [401, 403, 403, 422, 403, 403, 403, 403],
   'PUT /representacao/{rid}/renunciar': [401, 403, 403, 422, 403, 403, 403, 403],
   'PUT /representacao/{rid}/revogar': [401, 403, 422, 403, 403, 403, 422, 422],
+  'GET /representacao/{rid}/equipe': [401, 403, 403, 200, 403, 403, 403, 403],
+  'PUT /representacao/{rid}/equipe': [401, 403, 403, 422, 403, 403, 403, 403],
   'PUT /representacao/{rid}/avisos': [401, 403, 422, 403, 403, 403, 403, 403],
   'GET /secretaria/representacoes': [401, 403, 403, 403, 403, 403, 200, 200],
   'PUT /secretaria/representacao/{rid}': [401, 403, 403, 403, 403, 403, 422, 422],

@@ -14,6 +14,7 @@ const FiltroForm = z.object({
   situacao: situacao.unwrap().nullable(),
   user: Escolhida,
   marcadores: VALORES.marcadores,
+  representados: VALORES.representados,
 })
 type FiltroForm = z.infer<typeof FiltroForm>
 
@@ -30,6 +31,7 @@ const FIELDS: readonly FilterField<FiltroForm>[] = [
   },
   CAMPOS.user,
   CAMPOS.marcadores,
+  CAMPOS.representados,
 ]
 
 /** The filter of the list; the situação is kept in the address. */

@@ -1,8 +1,4 @@
-import {
-  representacaoNaNegociacao,
-  representacaoNoCaso,
-  representacaoNoProcesso,
-} from '@concordia/contract/representacao/calls'
+import { representacaoNaNegociacao, representacaoNoCaso, representacaoNoProcesso } from '@concordia/contract/representacao/calls'
 import type { Representacao } from '@concordia/contract/representacao/schemas'
 import { NOMES_DOS_PODERES, PODERES, type SituacaoDaRepresentacao } from '@concordia/contract/rules/representacao'
 import { path } from '../paths/paths.ts'
@@ -14,6 +10,11 @@ export interface Materia {
   tipo: 'processo' | 'caso' | 'negociacao'
   id: number
 }
+/** What a lawyer may present, and where. */
+export interface Apresenta {
+  materia: Materia
+  partes: readonly { id: number; nome: string }[]
+}
 export const CHAMADAS_DA_MATERIA = {
   processo: representacaoNoProcesso,
   caso: representacaoNoCaso,
@@ -22,6 +23,8 @@ export const CHAMADAS_DA_MATERIA = {
 export const paginaDe = ({ tipo, id }: Materia): string =>
   tipo === 'negociacao' ? path('NegociacaoDetails', { id }) : detalhesDe({ tipo, id })
 const TITULOS = { processo: 'Processo', caso: 'Caso', negociacao: 'Negociação' }
+export const MATERIAS = ['processo', 'caso', 'negociacao'] as const
+export const OPCOES_DE_MATERIA = MATERIAS.map((value) => ({ value, label: TITULOS[value] }))
 export const nomeDaMateria = ({ tipo, id }: Materia): string => `${TITULOS[tipo]} ${id}`
 
 export const TONS: Record<SituacaoDaRepresentacao, Tone> = {

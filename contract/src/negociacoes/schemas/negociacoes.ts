@@ -50,6 +50,8 @@ export const NegociacaoFilter = z
     /** Only negociações that this account may open; for the secretariat. */
     user: Id.optional(),
     marcadores: z.array(Id).max(MAX_MARCADORES).optional(),
+    /** Those in which this user acts as a lawyer, with a power of attorney. */
+    representados: z.boolean().optional(),
   })
   .meta({ id: 'NegociacaoFilter' })
 export type NegociacaoFilter = z.infer<typeof NegociacaoFilter>

@@ -22,6 +22,8 @@ export const CAMPOS_DO_FILTRO = {
   marcadores: z.array(Id).max(MAX_MARCADORES).optional(),
   /** Paid ones with a free seat; only for the secretariat. */
   aguardando_designacao: z.boolean().optional(),
+  /** Those in which this user acts as a lawyer, with a power of attorney or in the team of a colleague. */
+  representados: z.boolean().optional(),
 }
 
 /** The latest evento; null until a designated person, who does not see the docket yet, has accepted. */
@@ -150,7 +152,7 @@ export const consultaDe = <T extends Tipo, F extends z.ZodType, N extends z.ZodT
       response: z.object({
         ...campo(nome, z.object({ id: Id, situacao: SituacaoProcedimento, created_at: Instant })),
         pagamento: Pagamento,
-        /** Of the first client of a lawyer who filed for clients. */
+        /** Present where a lawyer filed for clients: the representation of the first one. */
         representacao: z.object({ id: Id }).optional(),
       }),
     },

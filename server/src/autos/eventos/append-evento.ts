@@ -4,7 +4,7 @@ import { type AtoNomeado, isSemAtividade, NOMES_DOS_ATOS } from '@concordia/cont
 import { semHashDoTexto } from '@concordia/contract/rules/hash-do-texto'
 import { SO_MEDIADOR, SOB_SIGILO } from '@concordia/contract/rules/sigilo'
 import type { Tipo } from '@concordia/contract/rules/tipos'
-import { type Representada, representadaPor } from '../../direitos/represents.ts'
+import { type Representada, representadaPor } from '../../direitos/takes-part.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { markUsed } from '../../platform/files/arquivos.ts'
 import type { StoredFile } from '../../platform/http/files/stored-file.ts'

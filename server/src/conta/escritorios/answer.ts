@@ -1,4 +1,5 @@
 import { PAPEIS_DE_ADVOGADO, PAPEIS_NO_ESCRITORIO, type PapelNoEscritorio } from '@concordia/contract/conta/words'
+import { sql } from 'kysely'
 import { notify } from '../../avisos/notify.ts'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../../platform/audit/audit.ts'
@@ -11,6 +12,9 @@ import { isAdvogado, lockEscritorio } from './queries.ts'
 
 const JA_E_MEMBRO = 'Você já é membro deste escritório. Recuse o convite, ou saia antes do escritório.'
 const DA_EQUIPE = 'A equipe da câmara não participa de escritórios: recuse o convite.'
+
+const outroLado = (id: number) =>
+  `Você atua no procedimento ${id} pelo outro lado do escritório, e um escritório não atua pelos dois. Deixe antes aquela representação.`
 
 /**
  * Accepts or refuses an invitation to the caller's own address; the inviter is notified.
@@ -61,4 +65,6 @@ async function requireMayJoin(trx: Trx, { user }: Caller, escritorioId: number, 
     .where('situacao', '=', 'ativo')
     .executeTakeFirst()
   if (membro) throw conflict(JA_E_MEMBRO)
+  const { rows } = await sql<{ id: number | null }>`select contra_o_escritorio(${escritorioId}, ${user.id}) as id`.execute(trx)
+  if (rows[0]?.id) throw conflict(outroLado(rows[0].id))
 }

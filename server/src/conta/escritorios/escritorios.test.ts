@@ -151,7 +151,7 @@ describe('a member', () => {
     expect(await subjectsTo(titular.email)).toContain('Pessoa Nova saiu do escritório')
   })
 
-  test('who is removed is one no more, is told, and may be invited again', async () => {
+  test('a removed member is notified, sees the firm no more, and may be invited again', async () => {
     const mid = await join(outra)
     expect((await remove(titular, id, mid)).body.message).toBe('Membro removido com sucesso')
     expect((await listed(outra)).escritorios).toEqual([])

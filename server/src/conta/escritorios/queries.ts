@@ -13,8 +13,8 @@ export async function listEscritorios(db: Db | Trx, userId: number, escritorioId
   const firms = await db
     .selectFrom('escritorioMembros as eu')
     .innerJoin('escritorios as e', 'e.id', 'eu.escritorioId')
-    .select(['e.id', 'e.nome', 'e.cnpj', 'e.oab', 'eu.papel as meu_papel'])
-    .$narrowType<{ meu_papel: PapelNoEscritorio }>()
+    .select(['e.id', 'e.nome', 'e.cnpj', 'e.oab', 'eu.papel as meuPapel'])
+    .$narrowType<{ meuPapel: PapelNoEscritorio }>()
     .where('eu.userId', '=', userId)
     .where('eu.situacao', '=', 'ativo')
     .$if(escritorioId !== undefined, (of) => of.where('e.id', '=', escritorioId!))
@@ -37,10 +37,11 @@ export async function listEscritorios(db: Db | Trx, userId: number, escritorioId
     .orderBy('u.nomeBusca')
     .orderBy('m.email')
     .execute()
-  return firms.map((firm) => ({
+  return firms.map(({ meuPapel, ...firm }) => ({
     ...firm,
+    meu_papel: meuPapel,
     membros: membros
-      .filter(({ escritorioId: id, situacao }) => id === firm.id && (situacao === 'ativo' || firm.meu_papel === 'titular'))
+      .filter(({ escritorioId: id, situacao }) => id === firm.id && (situacao === 'ativo' || meuPapel === 'titular'))
       .map(
         ({ id, userId: conta, name, email, atual, papel, situacao }): MembroDoEscritorio => ({
           ...{ id, papel, situacao, name: name ?? '', email: atual ?? email },
@@ -87,3 +88,14 @@ export const isAdvogado = async (db: Db | Trx, userId: number): Promise<boolean>
   const perfil = db.selectFrom('perfis').select('tipo').where('userId', '=', userId)
   return (await perfil.where('tipo', '=', 'advogado').where('situacao', '=', 'A').executeTakeFirst()) !== undefined
 }
+
+/** The firms of a person: memberships and answered invitations, and those that they registered. */
+export const escritoriosDaPessoa = (db: Db, userId: number) =>
+  db
+    .selectFrom('escritorioMembros as m')
+    .innerJoin('escritorios as e', 'e.id', 'm.escritorioId')
+    .select(['e.nome', 'e.cnpj', 'e.oab', 'm.papel', 'm.situacao', 'm.createdAt as convidado_em'])
+    .select(['m.respondidoEm as respondido_em', 'm.encerradoEm as encerrado_em'])
+    .where('m.userId', '=', userId)
+    .orderBy('m.id')
+    .execute()

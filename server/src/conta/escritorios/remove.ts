@@ -28,7 +28,7 @@ export const removeMembro = (deps: Deps, caller: Caller, { id, mid }: { id: numb
     )
     if (!escritorio || !membro || !(titular || membro.userId === user.id)) throw forbidden()
     if (leavesNoTitular(membros, mid)) throw conflict(ULTIMO)
-    await endMembros(deps, trx, id, membros.length > 0 && isLast(membros, mid) ? membros.map((one) => one.id) : [mid])
+    await endMembros(deps, trx, id, isLast(membros, mid) ? membros : [membro])
     if (membro.situacao === 'convidado') {
       await audit(trx, caller, { act: 'retirar-convite', object: 'escritorio', id })
       return 'Convite retirado com sucesso'
@@ -70,12 +70,22 @@ const leavesNoTitular = (membros: readonly Membro[], mid: number): boolean => {
 const isLast = (membros: readonly Membro[], mid: number): boolean => ativosSem(membros, mid).length === 0
 
 /** Ends memberships and invitations, and with the last of them the firm. */
-async function endMembros({ clock }: Pick<Deps, 'clock'>, trx: Trx, escritorioId: number, ids: readonly number[]): Promise<void> {
+async function endMembros(
+  { clock, onMembroLeaves }: Pick<Deps, 'clock' | 'onMembroLeaves'>,
+  trx: Trx,
+  escritorioId: number,
+  membros: readonly Membro[],
+): Promise<void> {
   const now = clock.now()
+  for (const { id: membroId, userId } of membros) if (userId !== null) await onMembroLeaves(trx, { membroId, userId, now })
   await trx
     .updateTable('escritorioMembros')
     .set({ situacao: 'encerrado', convite: null, encerradoEm: now })
-    .where('id', 'in', ids)
+    .where(
+      'id',
+      'in',
+      membros.map(({ id }) => id),
+    )
     .execute()
   if ((await membrosDe(trx, escritorioId)).length > 0) return
   await trx.updateTable('escritorios').set({ encerradoEm: now }).where('id', '=', escritorioId).execute()
@@ -92,7 +102,7 @@ async function tellTitulares(
       await notify(deps, trx, NOTICES.escritorioSaida, { userId, ...facts })
 }
 
-/** A closed account leaves its firms; the titulares are told. */
+/** Takes a closed account out of its firms, and tells the titulares. */
 export async function leaveAll(deps: Deps, trx: Trx, { userId, quem }: { userId: number; quem: string }): Promise<void> {
   const seus = await trx
     .selectFrom('escritorioMembros')
@@ -103,7 +113,7 @@ export async function leaveAll(deps: Deps, trx: Trx, { userId, quem }: { userId:
   for (const { id, escritorioId } of seus) {
     const escritorio = await lockEscritorio(trx, escritorioId)
     const membros = await membrosDe(trx, escritorioId)
-    await endMembros(deps, trx, escritorioId, isLast(membros, id) ? membros.map((one) => one.id) : [id])
+    await endMembros(deps, trx, escritorioId, isLast(membros, id) ? membros : membros.filter((one) => one.id === id))
     await tellTitulares(deps, trx, membros, { exceto: userId, quem, escritorio: escritorio?.nome ?? '' })
   }
 }

@@ -99,6 +99,7 @@ async function own(trx: Trx, userId: number, procedimentos: Procedimentos): Prom
     .select(['procedimentoId as id', 'tipo'])
     .where('userId', '=', userId)
     .where('motivo', 'in', ['autor', 'senha', 'procurador'])
+    .where('emNomeDe', 'is', null)
     .where('procedimentoId', 'in', ids)
     .execute()
   const errors: Record<string, string[]> = {}

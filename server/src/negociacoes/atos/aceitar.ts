@@ -2,7 +2,7 @@ import { NEGOCIACAO, type SituacaoDaNegociacao } from '@concordia/contract/rules
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import type { DaParte } from '../../direitos/negociacao.ts'
-import { nomeDeQuemAtuou, representadaNaNegociacao } from '../../direitos/represents.ts'
+import { nomeDeQuemAtuou, representadaNaNegociacao } from '../../direitos/takes-part.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
@@ -40,7 +40,11 @@ export const aceitar = (
     await trx.updateTable('propostas').set({ situacao: 'aceite' }).where('id', '=', proposta).execute()
     await trx.updateTable('negociacoes').set({ situacao: leva }).where('id', '=', id).execute()
     await record(trx, id, { ato: 'aceite', autor: { id: user.id, nome: user.name, polo }, dados: { proposta }, now })
-    const facts = { negociacao: id, por: nomeDeQuemAtuou(user.name, await representadaNaNegociacao(trx, id, user.id)), quando: formatDateTime(now) }
+    const facts = {
+      negociacao: id,
+      por: nomeDeQuemAtuou(user.name, await representadaNaNegociacao(trx, id, user.id)),
+      quando: formatDateTime(now),
+    }
     await notifyLados(deps, trx, NOTICES.negociacaoAceita, facts, { de: polo, exceto: user.id })
     await audit(trx, caller, { act: 'aceitar-proposta', object: 'negociacao', id })
     return { situacao: leva, propostaId: proposta }

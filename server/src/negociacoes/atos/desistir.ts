@@ -2,7 +2,7 @@ import { NEGOCIACAO, type SituacaoDaNegociacao } from '@concordia/contract/rules
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import type { DaParte } from '../../direitos/negociacao.ts'
-import { nomeDeQuemAtuou, representadaNaNegociacao, requirePoder } from '../../direitos/represents.ts'
+import { nomeDeQuemAtuou, representadaNaNegociacao, requirePoder } from '../../direitos/takes-part.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict } from '../../platform/http/errors.ts'
@@ -47,7 +47,11 @@ export const desistir = (
       dados: { motivo: motivo?.toWellFormed() || null, proposta: aberta?.id ?? null },
       now,
     })
-    const facts = { negociacao: id, por: nomeDeQuemAtuou(user.name, await representadaNaNegociacao(trx, id, user.id)), quando: formatDateTime(now) }
+    const facts = {
+      negociacao: id,
+      por: nomeDeQuemAtuou(user.name, await representadaNaNegociacao(trx, id, user.id)),
+      quando: formatDateTime(now),
+    }
     await notifyLados(deps, trx, NOTICES.negociacaoDesistencia, facts, { de: polo, exceto: user.id })
     await requestCertidao(trx, id)
     await audit(trx, caller, { act: 'desistir', object: 'negociacao', id })

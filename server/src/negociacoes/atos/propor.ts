@@ -5,7 +5,7 @@ import { aposNovaProposta, type PoloDaNegociacao } from '@concordia/contract/rul
 import { formatDate, formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import type { DaParte } from '../../direitos/negociacao.ts'
-import { nomeDeQuemAtuou, representadaNaNegociacao } from '../../direitos/represents.ts'
+import { nomeDeQuemAtuou, representadaNaNegociacao } from '../../direitos/takes-part.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
@@ -56,7 +56,12 @@ export async function propor(
       await trx.updateTable('propostas').set({ situacao: anterior.situacao }).where('id', '=', anterior.proposta).execute()
     const autor = { id: user.id, nome: user.name, polo }
     const id = await insertProposta(trx, negociacaoId, input, { autor, anterior, now })
-    const facts = { negociacao: negociacaoId, por: nomeDeQuemAtuou(user.name, await representadaNaNegociacao(trx, negociacaoId, user.id)), quando: formatDateTime(now), prazo: formatDate(input.prazo) }
+    const facts = {
+      negociacao: negociacaoId,
+      por: nomeDeQuemAtuou(user.name, await representadaNaNegociacao(trx, negociacaoId, user.id)),
+      quando: formatDateTime(now),
+      prazo: formatDate(input.prazo),
+    }
     await notifyLados(deps, trx, NOTICES.negociacaoProposta, facts, { de: polo, exceto: user.id })
     await audit(trx, caller, { act: 'propor', object: 'negociacao', id: negociacaoId })
     await recordMade(trx, envio, id)

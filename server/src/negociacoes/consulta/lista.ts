@@ -15,6 +15,7 @@ import { etiquetasDaLinha, isTagged } from '../../autos/marcadores/etiquetas.ts'
 import { hasContato, hasDocumento, isSeenBy, ladosDaLinha } from '../../autos/membros/lista.ts'
 import { NEGOCIACOES } from '../../autos/membros/partes.ts'
 import { mediacaoDe, poloDe } from '../../direitos/negociacao.ts'
+import { EM_EXERCICIO } from '../../direitos/takes-part.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { latestSince, pageKeys, withTotal } from '../../platform/database/page-keys.ts'
 import { contains } from '../../platform/database/search.ts'
@@ -161,6 +162,8 @@ function conditionsOf(filter: Filter, viewer: Viewer, procura: Procura): Express
     email && hasContato(NEGOCIACOES, normalizeEmail(email)),
     documento && hasDocumento(NEGOCIACOES, documento),
     user && isSeenBy(NEGOCIACOES, user),
+    filter.representados &&
+      sql<SqlBool>`exists (select from representacoes r where r.negociacao_id = n.id and r.advogado_id = ${userId} and ${EM_EXERCICIO})`,
     marcadores?.length && isTagged(NEGOCIACOES, userId, marcadores, { collect: all && procura !== 'walk' }),
   ].filter((condition) => typeof condition === 'object')
   return eb.and(given)

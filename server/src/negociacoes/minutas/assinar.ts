@@ -7,7 +7,7 @@ import {
 } from '@concordia/contract/rules/negociacao'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
-import { nomeDeQuemAtuou, representadaNaNegociacao, requirePoder } from '../../direitos/represents.ts'
+import { nomeDeQuemAtuou, representadaNaNegociacao, requirePoder } from '../../direitos/takes-part.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Actor, Caller } from '../../platform/http/actor.ts'

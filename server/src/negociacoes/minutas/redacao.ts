@@ -1,6 +1,6 @@
 import { MINUTAS } from '@concordia/contract/rules/negociacao'
 import { formatDateTime } from '@concordia/contract/values/dates'
-import { nomeDeQuemAtuou, representadaNaNegociacao } from '../../direitos/represents.ts'
+import { nomeDeQuemAtuou, representadaNaNegociacao } from '../../direitos/takes-part.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Redacao } from '../../textos/redacao/redacao.ts'
@@ -31,7 +31,12 @@ export const minuta: Redacao<Situada> = {
       const sobre = { anterior: anterior.id, comentarios }
       await record(trx, negociacaoId, { ato: 'revisao', autor, dados: { ...dados, ...sobre }, now })
     } else await record(trx, negociacaoId, { ato: 'minuta', autor, dados, now })
-    const facts = { negociacao: negociacaoId, versao, por: nomeDeQuemAtuou(user.name, await representadaNaNegociacao(trx, negociacaoId, user.id)), quando: formatDateTime(now) }
+    const facts = {
+      negociacao: negociacaoId,
+      versao,
+      por: nomeDeQuemAtuou(user.name, await representadaNaNegociacao(trx, negociacaoId, user.id)),
+      quando: formatDateTime(now),
+    }
     await notifyLados(deps, trx, anterior ? NOTICES.negociacaoRevisao : NOTICES.negociacaoMinuta, facts, {
       de: polo,
       exceto: user.id,

@@ -1,8 +1,8 @@
 import type { NovaNegociacao } from '@concordia/contract/negociacoes/schemas/nova'
-import { comOab } from '@concordia/contract/rules/representacao'
+import { comOab } from '@concordia/contract/rules/por-quem'
 import type { ParteInserida } from '../../autos/membros/partes.ts'
 import type { Deps } from '../../deps.ts'
-import { oabDe } from '../../direitos/represents.ts'
+import { oabDe } from '../../direitos/takes-part.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import type { Stored } from '../../platform/http/files/stored-file.ts'
@@ -18,7 +18,12 @@ interface Aberta {
 }
 
 /** The lawyer who opens a negociação for clients represents every solicitante from then on, except themselves. */
-export async function representSolicitantes(deps: Deps, trx: Trx, caller: Caller, { id, pedido, partes, now }: Aberta): Promise<void> {
+export async function representSolicitantes(
+  deps: Deps,
+  trx: Trx,
+  caller: Caller,
+  { id, pedido, partes, now }: Aberta,
+): Promise<void> {
   const { procuracao, como_advogado, poderes = [] } = pedido
   if (!como_advogado || !procuracao) return
   const { user } = caller
@@ -28,8 +33,13 @@ export async function representSolicitantes(deps: Deps, trx: Trx, caller: Caller
   const quem = comOab(user.name, (await oabDe(trx, user.id)) ?? '')
   const clientes = partes.filter(({ polo, documento }) => polo === 'solicitante' && documento !== cpf)
   for (const [n, parte] of clientes.entries()) {
-    const dada = { poderes: poderes.length > 0 ? poderes : ['foro' as const], procuracao, ate: undefined, escritorio_id: undefined }
-    const representacaoId = await insertRepresentacao(deps, trx, caller, sobre, { ...dada, parte, abre: true, now })
+    const dada = {
+      poderes: poderes.length > 0 ? poderes : ['foro' as const],
+      procuracao,
+      ate: undefined,
+      escritorio_id: undefined,
+    }
+    const representacaoId = await insertRepresentacao(trx, caller, sobre, materia, { ...dada, parte, abre: true, now })
     await materia.open(trx, sobre, { userId: user.id, parteId: parte.id, representacaoId, now })
     await materia.record(trx, sobre, {
       ...{ ato: 'procuracao', autor: user, representacaoId, parteId: parte.id, now },

@@ -1138,6 +1138,13 @@ export interface DB {
     vigenteDesde: Generated<Date>
     publicadoPor: number | null
   }
+  representacaoEquipe: {
+    representacaoId: number
+    membroId: number
+    userId: number
+    papel: string
+    createdAt: Date
+  }
   representacoes: {
     id: GeneratedAlways<number>
     procedimentoId: number | null

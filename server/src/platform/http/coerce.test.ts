@@ -50,6 +50,9 @@ describe('strings become the types that the contract expects', () => {
 
   test('an empty list stays an empty list where a list is optional', () => {
     expect(coerce(z.object({ documentos: z.array(z.string()).default([]) }), { documentos: [] })).toEqual({ documentos: [] })
+    const nullable = z.object({ documentos: z.array(z.string()).nullable().default(null) })
+    expect(coerce(nullable, { documentos: [] })).toEqual({ documentos: [] })
+    expect(nullable.parse(coerce(nullable, { documentos: null }))).toEqual({ documentos: null })
   })
 
   test('a missing body is passed on for the schema to reject', () => {

@@ -61,7 +61,10 @@ const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()
 const isAbsent = (value: unknown) =>
   value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0)
 
-const acceptsEmptyList = (schema: z.core.$ZodType): boolean => definitionOf(schema).type === 'array'
+function acceptsEmptyList(schema: z.core.$ZodType): boolean {
+  const def = definitionOf(schema)
+  return def.type === 'array' || (def.type === 'nullable' && acceptsEmptyList(def.innerType))
+}
 
 function coerceLiteral(schema: z.core.$ZodType, value: unknown): unknown {
   const values = (schema._zod.def as unknown as { values: unknown[] }).values

@@ -21,6 +21,8 @@ import type { Caller } from '../../platform/http/actor.ts'
 import { conflict, forbidden } from '../../platform/http/errors.ts'
 import { NOTICES } from '../avisos/notices.ts'
 import { lockProcedimento, type Travado } from '../lock-procedimento.ts'
+import { endRepresentacao, isAtual } from '../representacao/encerrar.ts'
+import { listRepresentacoes } from '../representacao/queries.ts'
 import { removeAccess } from './remove-access.ts'
 
 interface Qual {
@@ -94,8 +96,12 @@ async function close(deps: Deps, trx: Trx, caller: Caller, procedimento: Travado
   // Read before: who leaves has no rights afterwards.
   const direitos = origem === 'secretaria' ? null : await direitosDe(trx, user, id, tipo)
   const autor = direitos ? (direitos.movimenta ? autorCom(user, direitos) : null) : autorDe(user)
-  const motivos = ['autor', 'senha', 'terceiro'] as const
+  const motivos = ['autor', 'senha', 'terceiro', 'procurador', 'assistente'] as const
   const ended = await removeAccess(trx, procedimento, { userId: conta.userId, motivos, origem, por: user.id, now })
+  // A lawyer's representations end with the access.
+  for (const row of await listRepresentacoes(trx, { tipo, id }))
+    if (row.advogadoId === conta.userId && isAtual(row) && origem !== 'proprio')
+      await endRepresentacao(deps, trx, caller, row, { situacao: 'revogada', origem, motivo: motivo ?? null, now })
   const evento =
     autor &&
     (await appendEvento(trx, id, {

@@ -7,7 +7,7 @@ interface Removal {
   userId: number
   /** The reasons that end; a designation and the task of an expert end by acts of their own. */
   motivos: readonly Exclude<MotivoDoAcesso, 'arbitro' | 'mediador' | 'perito'>[]
-  /** Of the reason `procurador`, only that for this parte; absent: all of them. */
+  /** The parte for which the reason `procurador` ends; absent: for all. */
   representada?: number
   origem: 'secretaria' | 'parte' | 'proprio' | 'contato' | 'julga' | 'representacao'
   /** The user who ended it; null: the platform, or somebody without an account. */
@@ -27,7 +27,8 @@ export async function removeAccess(
   { userId, motivos, representada, origem, por, now }: Removal,
 ): Promise<{ userId: number; lost: boolean }[]> {
   const own = trx.selectFrom('procedimentoAcessos').where('procedimentoId', '=', id)
-  const terceiros = await own.select('userId').where('emNomeDe', '=', userId).where('motivo', '=', 'terceiro').execute()
+  const outros = await inTheNameOf(trx, id, userId)
+  const deEquipes = motivos.includes('assistente') ? await leaveEquipes(trx, id, userId) : []
   const ending = [...motivos]
   // Untying them makes a trigger (0113) record whose lawyer they were; a representation is recorded in `representacoes`.
   await trx
@@ -40,7 +41,7 @@ export async function removeAccess(
     .where('parteId', 'is not', null)
     .execute()
   // A trigger takes the grants of their third parties.
-  const ended = await trx
+  const proprios = await trx
     .deleteFrom('procedimentoAcessos')
     .where('procedimentoId', '=', id)
     .where('userId', '=', userId)
@@ -50,9 +51,10 @@ export async function removeAccess(
     )
     .returning('motivo')
     .execute()
+  const ended = [...deEquipes, ...proprios]
   if (ended.length === 0) return []
   const contas: { userId: number; lost: boolean }[] = []
-  for (const conta of [userId, ...terceiros.map((terceiro) => terceiro.userId)]) {
+  for (const conta of new Set([userId, ...outros])) {
     const left = await own.select('userId').where('userId', '=', conta).limit(1).executeTakeFirst()
     contas.push({ userId: conta, lost: !left })
     if (left) continue
@@ -72,6 +74,61 @@ export async function removeAccess(
     await forget(trx, { id, tipo, userId: conta, now })
   }
   return contas
+}
+
+/** The third parties of an account, and the teams of what it represents: they see no more than it does. */
+async function inTheNameOf(trx: Trx, id: number, userId: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('procedimentoAcessos')
+    .select('userId')
+    .where('procedimentoId', '=', id)
+    .where('emNomeDe', '=', userId)
+    .union(
+      trx
+        .selectFrom('representacaoEquipe as q')
+        .innerJoin('representacoes as r', 'r.id', 'q.representacaoId')
+        .select('q.userId')
+        .where('r.procedimentoId', '=', id)
+        .where('r.advogadoId', '=', userId),
+    )
+    .execute()
+  return rows.map((row) => row.userId)
+}
+
+/** Takes an account out of the teams of a procedimento; a trigger ends what they gave. @returns the reasons that end */
+async function leaveEquipes(trx: Trx, id: number, userId: number) {
+  const ending = await trx
+    .selectFrom('procedimentoAcessos')
+    .select('motivo')
+    .where('procedimentoId', '=', id)
+    .where('userId', '=', userId)
+    .where('motivo', 'in', ['procurador', 'assistente', 'financeiro'])
+    .where('emNomeDe', 'is not', null)
+    .execute()
+  await trx
+    .deleteFrom('representacaoEquipe')
+    .where('userId', '=', userId)
+    .where('representacaoId', 'in', trx.selectFrom('representacoes').select('id').where('procedimentoId', '=', id))
+    .execute()
+  return ending
+}
+
+/** Accounts that lost their last reason to see a procedimento by the end of a team lose what depends on it. */
+export async function forgetWithoutAccess(
+  trx: Trx,
+  procedimento: { id: number; tipo: Tipo },
+  { userIds, now }: { userIds: readonly number[]; now: Date },
+): Promise<void> {
+  for (const userId of userIds) {
+    const left = await trx
+      .selectFrom('procedimentoAcessos')
+      .select('userId')
+      .where('procedimentoId', '=', procedimento.id)
+      .where('userId', '=', userId)
+      .limit(1)
+      .executeTakeFirst()
+    if (!left) await forget(trx, { ...procedimento, userId, now })
+  }
 }
 
 const DAY_MS = 86_400_000

@@ -33,7 +33,7 @@ const PELA_FUNCAO = ['arbitro', 'mediador', 'perito'] as const
 function papelPor(motivos: readonly string[]): PapelNaAudiencia {
   const funcao = PELA_FUNCAO.find((papel) => motivos.includes(papel))
   if (funcao) return funcao
-  return motivos.every((motivo) => motivo === 'terceiro') ? 'terceiro' : 'parte'
+  return motivos.every((motivo) => ['terceiro', 'assistente', 'financeiro'].includes(motivo)) ? 'terceiro' : 'parte'
 }
 
 /** Those whom the form names; absent: all. @throws AppError 422 on `convidados` */

@@ -85,6 +85,7 @@ export function filtroEmPalavras(tipo: Tipo, filter: Filter, nomes: Nomes): stri
     user && `Usuário vinculado: ${nomes.user ?? `usuário nº ${user}`}`,
     marcadores?.length && `Com algum destes marcadores seus: ${nomes.marcadores.join(', ') || 'nenhum'}`,
     filter.aguardando_designacao && 'Aguardam designação: custas pagas e vaga livre',
+    filter.representados && 'Representados por mim, como advogado',
     comEventos(filter),
     semEventos(filter.doesntHaveEventos),
     diasSemEvento && `Mais de ${diasSemEvento} ${diasSemEvento === 1 ? 'dia' : 'dias'} sem evento`,

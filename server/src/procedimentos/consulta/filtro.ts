@@ -25,8 +25,9 @@ export type Filter = Omit<ProcessoFilter, 'arbitro' | 'hasEventos' | 'doesntHave
 }
 
 /** Normalises a filter as a request carries it: `false` means absent, and one description is a list of one. */
-export const readFilter = ({ arbitro, hasEventos, doesntHaveEventos, ...rest }: ProcessoFilter): Filter => ({
+export const readFilter = ({ arbitro, hasEventos, doesntHaveEventos, representados, ...rest }: ProcessoFilter): Filter => ({
   ...rest,
+  representados: representados || undefined,
   conduzidoPor: arbitro,
   hasEventos: readPorEvento(hasEventos),
   doesntHaveEventos: readPorEvento(doesntHaveEventos),

@@ -84,7 +84,8 @@ export const listRows = (db: Db, viewer: Viewer, ids: readonly number[]) =>
     viewer.all ? everyone(db).where('p.id', 'in', ids) : own(db, viewer).where('a.procedimentoId', 'in', ids),
   ).execute()
 
-const isEmpty = (filter: Filter) => Object.values(filter).every((value) => value === undefined)
+/** The index of what one user sees has what they represent, too. */
+const isEmpty = ({ representados: _, ...filter }: Filter) => Object.values(filter).every((value) => value === undefined)
 
 /** What a row shows, of the procedimentos in `keys`. */
 const shown = (db: Db, viewer: Viewer, keys: Keys) =>
@@ -146,8 +147,15 @@ const own = (db: Db, { userId }: Viewer) =>
 function matching(db: Db, search: Search, procura: Procura): Matching {
   const { viewer, tipo, filter } = search
   if (filter.aguardando_designacao && !viewer.all) throw invalid({ aguardando_designacao: [soDaSecretaria(tipo)] })
-  if (viewer.all) return everyone(db).where('p.tipo', '=', tipo).where(conditionsOf(search, procura))
-  const listed = own(db, viewer).where('a.tipo', '=', tipo)
+  // The secretariat represents nobody.
+  if (viewer.all)
+    return everyone(db)
+      .where('p.tipo', '=', tipo)
+      .where(conditionsOf(search, procura))
+      .$if(filter.representados === true, (query) => query.where(sql<SqlBool>`false`))
+  const listed = own(db, viewer)
+    .where('a.tipo', '=', tipo)
+    .$if(filter.representados === true, (query) => query.where('a.motivo', '=', 'procurador'))
   if (isEmpty(filter)) return listed
   return (
     listed

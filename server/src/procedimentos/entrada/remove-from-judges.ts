@@ -36,7 +36,7 @@ export async function removeFromJudges(
 }
 
 async function removeJudge(deps: Needs, trx: Trx, caller: Caller, { caso, userId, processo }: QuemJulga): Promise<void> {
-  const motivos = ['senha', 'terceiro'] as const
+  const motivos = ['senha', 'terceiro', 'assistente'] as const
   const ended = { userId, motivos, origem: 'julga', por: null, now: deps.clock.now() } as const
   const proprio = `Quem julga não acompanha a mediação; julga ou julgou o processo ${processo}.`
   const deTerceiro = `O acesso era de terceiro de quem julga o processo ${processo}.`

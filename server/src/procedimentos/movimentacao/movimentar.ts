@@ -7,7 +7,7 @@ import { type Appended, appendEvento, type NovaMovimentacao } from '../../autos/
 import { issueRecibo } from '../../autos/eventos/recibo.ts'
 import type { Deps } from '../../deps.ts'
 import { autorCom, type Direitos, direitosDe, requireMove } from '../../direitos/move.ts'
-import { nomeDeQuemAtuou } from '../../direitos/represents.ts'
+import { nomeDeQuemAtuou } from '../../direitos/takes-part.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Actor, Caller } from '../../platform/http/actor.ts'

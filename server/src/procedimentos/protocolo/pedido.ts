@@ -6,7 +6,6 @@ import type { Cents } from '@concordia/contract/values/money'
 import type { Peca } from '../../autos/eventos/append-evento.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Stored } from '../../platform/http/files/stored-file.ts'
-import { nomeDoDocumento } from '../representacao/record.ts'
 
 /** The fee that a tipo asks for, in cents: before the covenant, and what is left to pay. */
 export interface Preco {
@@ -36,10 +35,12 @@ export interface Protocolo<P extends Preco = Preco> {
 }
 
 /** The documents that accompany a filing, after its main ones; the power of attorney of a lawyer comes first. */
-export const documentosDe = ({ documentos, como_advogado, procuracao }: Stored<Pick<Pedido, DoAdvogado | 'documentos'>>): Peca[] => [
-  ...(como_advogado && procuracao
-    ? [{ tipo: 'documento' as const, nome: nomeDoDocumento('procuracao'), arquivo: procuracao }]
-    : []),
+export const documentosDe = ({
+  documentos,
+  como_advogado,
+  procuracao,
+}: Stored<Pick<Pedido, DoAdvogado | 'documentos'>>): Peca[] => [
+  ...(como_advogado && procuracao ? [{ tipo: 'documento' as const, nome: 'Procuração', arquivo: procuracao }] : []),
   ...documentos.map(({ nome, arquivo }) => ({ tipo: 'documento' as const, nome, arquivo })),
 ]
 type DoAdvogado = 'como_advogado' | 'procuracao'

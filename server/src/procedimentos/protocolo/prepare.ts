@@ -1,13 +1,17 @@
+import type { Pedido } from '@concordia/contract/procedimentos/schemas/pedido'
+import { SEM_PROCURACAO } from '@concordia/contract/procedimentos/words'
 import { TIPOS } from '@concordia/contract/rules/tipos'
 import { formatDate } from '@concordia/contract/values/dates'
 import { type Cents, formatMoney, toCents } from '@concordia/contract/values/money'
 import type { Deps } from '../../deps.ts'
+import { oabDe } from '../../direitos/takes-part.ts'
 import { type Custas, checkMeio, prepareRecolhimento, type Recolhimento } from '../../pagamentos/collect.ts'
 import { beneficioOf, requireConvenio } from '../../pagamentos/convenios.ts'
 import { type Tabela, tabelaAnterior, tabelaEmVigor } from '../../pagamentos/tabela/tabelas.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db, Trx } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
-import { requireAdvogado } from './como-advogado.ts'
+import type { Stored } from '../../platform/http/files/stored-file.ts'
 import type { Preco, Protocolo } from './pedido.ts'
 
 /**
@@ -86,3 +90,40 @@ async function computeFee<P extends Preco>(
 const otherFee = (aPagar: Cents) => `As custas são de ${formatMoney(aPagar)}. Confira o valor a pagar.`
 const newTable = ({ vigenteDe }: Tabela, aPagar: Cents) =>
   `Uma nova tabela de custas vale desde ${formatDate(vigenteDe)}: agora as custas são de ${formatMoney(aPagar)}. Confira o valor a pagar.`
+
+type DoAdvogado = Stored<
+  Pick<Pedido, 'como_advogado' | 'procuracao' | 'poderes' | 'advogado_email' | 'advogado_nome' | 'advogado_oab'>
+>
+
+/**
+ * Whether this user may file as a lawyer, where they want to.
+ * @throws AppError 422 on `como_advogado` without an approved profile; on `procuracao` without a power of attorney
+ */
+export async function requireAdvogado(
+  db: Db,
+  userId: number,
+  { como_advogado, procuracao }: Pick<DoAdvogado, 'como_advogado' | 'procuracao'>,
+): Promise<void> {
+  if (!como_advogado) return
+  if ((await oabDe(db, userId)) === null)
+    throw invalid({
+      como_advogado: ['Só advogados com perfil aprovado protocolam por clientes. Peça o perfil em Configurações.'],
+    })
+  if (!procuracao) throw invalid({ procuracao: [SEM_PROCURACAO] })
+}
+
+/** The lawyer of a filing as its columns name them: one who files for clients fills in what the form left open. */
+export async function advogadoDoPedido(db: Db | Trx, user: Actor, pedido: DoAdvogado) {
+  const dito = {
+    advogadoEmail: pedido.advogado_email || null,
+    advogadoNome: pedido.advogado_nome || null,
+    advogadoOab: pedido.advogado_oab || null,
+  }
+  if (!pedido.como_advogado) return dito
+  const oab = await oabDe(db, user.id)
+  return {
+    advogadoEmail: dito.advogadoEmail ?? user.email,
+    advogadoNome: dito.advogadoNome ?? user.name,
+    advogadoOab: dito.advogadoOab ?? (oab || null),
+  }
+}

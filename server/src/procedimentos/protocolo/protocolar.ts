@@ -19,10 +19,8 @@ import { claimKey, findMade, recordMade, type Sending } from '../../platform/ide
 import { announce } from '../avisos/announce.ts'
 import { NOTICES } from '../avisos/notices.ts'
 import { novaSenhaDeAcesso, openProcedimento } from '../entrada/abertura.ts'
-import { tellSecretaria } from '../representacao/apresentar.ts'
-import { advogadoDoPedido, representDemandantes } from './como-advogado.ts'
 import type { Preco, Protocolo } from './pedido.ts'
-import { prepareProtocolo } from './prepare.ts'
+import { advogadoDoPedido, prepareProtocolo } from './prepare.ts'
 import { reciboDoProtocolo } from './recibo-dados.ts'
 
 /**
@@ -58,7 +56,7 @@ export async function protocolar<P extends Preco>(deps: Deps, caller: Caller, pr
     await protocolo.completar?.(trx, id)
     const partes = await insertPartes(trx, PROCEDIMENTOS, id, pedido)
     await grantAccess(trx, { procedimentoId: id, userId: user.id, motivo: 'autor', tipo, movimentadoEm: now })
-    const representa = await representDemandantes(deps, trx, caller, { tipo, id, pedido, partes, now })
+    await deps.representClientes(trx, caller, { tipo, id, pedido, partes, now })
     const autor = { tipo: 'user' as const, id: user.id, nome: user.name }
     const evento = await appendEvento(trx, id, { ato: 'protocolo', autor, documentos: pecas, now })
     const pagamento = await collect(trx, { tipo, procedimentoId: id, userId: user.id, custas, recolhimento, now })
@@ -66,7 +64,6 @@ export async function protocolar<P extends Preco>(deps: Deps, caller: Caller, pr
     const recibo = reciboDoProtocolo({ ...protocolo, pago, area: area.nome })
     await issueRecibo(trx, { ...recibo, procedimentoId: id, evento, actor: user })
     if (senha) await openProcedimento(deps, trx, id, senha)
-    if (representa) await tellSecretaria(deps, trx, { tipo, id }, now)
     await announce(deps, trx, NOTICES.protocolo, { tipo, numero: id, quando: formatDateTime(now), aberta: pagamento.aberta })
     // From now on its author is told what happens next, until they close it.
     await trx.insertInto('protocolosRecentes').values({ procedimentoId: id, userId: user.id, createdAt: now }).execute()

@@ -1,11 +1,10 @@
 import { ENVIO_JA_FEITO } from '@concordia/contract/procedimentos/words'
 import type { NovaRepresentacao } from '@concordia/contract/representacao/schemas'
-import { comOab } from '@concordia/contract/rules/representacao'
-import type { Tipo } from '@concordia/contract/rules/tipos'
+import { comOab } from '@concordia/contract/rules/por-quem'
 import { dayOf } from '@concordia/contract/values/dates'
 import { notify } from '../../avisos/notify.ts'
 import type { Deps } from '../../deps.ts'
-import { oabDe } from '../../direitos/represents.ts'
+import { oabDe } from '../../direitos/takes-part.ts'
 import { membersOfStaff } from '../../direitos/secretaria.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
@@ -17,7 +16,8 @@ import { fingerprintOf } from '../../platform/idempotency/fingerprint.ts'
 import { claimKey, findMade, recordMade, type Sending } from '../../platform/idempotency/sending.ts'
 import { countAttempt, giveBackAttempt } from '../../platform/limits.ts'
 import { checkSenha, isStillValid, wrongSenha } from '../entrada/tie.ts'
-import type { ParteDaMateria, Sobre } from './materia.ts'
+import { refuseDoisLados } from './dois-lados.ts'
+import type { Materia, ParteDaMateria, Sobre } from './materia.ts'
 import { NOTICES } from './notices.ts'
 import { jaRepresenta } from './queries.ts'
 import { materiaDe, nomeDaMateria, nomeDoDocumento } from './record.ts'
@@ -31,8 +31,8 @@ export interface Feita {
 const TENTATIVAS = { max: 10, windowSeconds: 3600 }
 
 /**
- * A lawyer presents a power of attorney (docs/rules/representacao.md). It opens the matter at once to a lawyer who follows it or gives its
- * access password, and otherwise when the secretariat has checked it: numbers stand in addresses, so presenting alone opens nothing.
+ * A lawyer presents a power of attorney (docs/rules/representacao.md). The matter opens at once to a lawyer who follows it or gives its
+ * access password, to others when the secretariat has checked the document. Numbers are in addresses, so presenting alone opens nothing.
  * @throws AppError 403 no such matter or parte, or no approved lawyer; 409 presented already, or acts for the other side; 422 by field;
  *   429 after ten wrong partes in an hour
  */
@@ -53,13 +53,16 @@ export async function apresentar(deps: Deps, caller: Caller, sobre: Sobre, input
   const { allowed, retryAfterSeconds } = await countAttempt(deps.db, key, TENTATIVAS)
   if (!allowed)
     throw tooMany('Muitas tentativas. Confira o número e o CPF/CNPJ do cliente e tente de novo mais tarde.', retryAfterSeconds)
+  const qual = { id: input.parte_id, documento: input.parte_documento }
+  const cliente = await materiaDe(deps, sobre).findParte(deps.db, sobre, qual)
+  if (cliente) await refuseDoisLados(deps, sobre, cliente.id, user.id)
   const feita = await deps.tx(async (trx) => {
     const twin = await claimKey(trx, envio)
     if (twin !== null) return { id: twin, eventoId: null }
     const materia = materiaDe(deps, sobre)
     await materia.lock(trx, sobre)
     if (senha && !(await isStillValid(trx, senha.found))) throw wrongSenha()
-    const parte = await materia.findParte(trx, sobre, { id: input.parte_id, documento: input.parte_documento })
+    const parte = await materia.findParte(trx, sobre, qual)
     if (!parte) throw forbidden()
     const abre = senha !== null || (await materia.segue(trx, sobre, parte, user))
     const feita = await createRepresentacao(deps, trx, caller, sobre, { ...input, parte, abre, now })
@@ -82,7 +85,7 @@ async function createRepresentacao(deps: Deps, trx: Trx, caller: Caller, sobre: 
   const { user } = caller
   const { parte, abre, procuracao, now } = nova
   const materia = materiaDe(deps, sobre)
-  const id = await insertRepresentacao(deps, trx, caller, sobre, nova)
+  const id = await insertRepresentacao(trx, caller, sobre, materia, nova)
   const quem = comOab(user.name, (await oabDe(trx, user.id)) ?? '')
   const frase = `${quem} apresentou procuração de ${parte.nome}.`
   if (abre) await materia.open(trx, sobre, { userId: user.id, parteId: parte.id, representacaoId: id, now })
@@ -100,16 +103,16 @@ async function createRepresentacao(deps: Deps, trx: Trx, caller: Caller, sobre: 
  * @throws AppError 403 no approved lawyer; 409 presented already, or acts for the other side; 422 on `escritorio_id`
  */
 export async function insertRepresentacao(
-  deps: Deps,
   trx: Trx,
   caller: Caller,
   sobre: Sobre,
+  materia: Materia,
   { parte, abre, poderes, ate, escritorio_id, procuracao, now }: Nova,
 ): Promise<number> {
   const { user } = caller
   const oab = await oabDe(trx, user.id)
   if (oab === null) throw forbidden()
-  const porqueNao = await materiaDe(deps, sobre).porqueNao(trx, sobre, parte, user.id)
+  const porqueNao = await materia.porqueNao(trx, sobre, parte, user.id)
   if (porqueNao) throw conflict(porqueNao)
   if (await jaRepresenta(trx, { tipo: sobre.tipo, parteId: parte.id, advogadoId: user.id }))
     throw conflict('Você já apresentou procuração desta parte, e ela não terminou.')
@@ -146,6 +149,3 @@ export async function tellSecretaria(deps: Pick<Deps, 'letterhead'>, trx: Trx, s
   for (const { id: userId } of await membersOfStaff(trx, now).select('id').execute())
     await notify(deps, trx, NOTICES.representacaoAConferir, { materia: nomeDaMateria(sobre), userId })
 }
-
-/** A tipo of procedimento. */
-export const isProcedimento = (sobre: Sobre): sobre is Sobre & { tipo: Tipo } => sobre.tipo !== 'negociacao'

@@ -62,9 +62,19 @@ test('a lawyer whose address is a contact of the former client is written to no 
   const { demandadas } = await openProcesso(as(app, 'parte'), id)
   const rid = await vigente(lawyer, id, { parte_id: demandadas[0]!.id })
   await move(as(app, 'parte'), id)
-  await db.updateTable('emails').set({ situacao: 'agrupado' }).where('destinatario', '=', lawyer.email).where('motivo', '=', 'movimentacao').execute()
+  await db
+    .updateTable('emails')
+    .set({ situacao: 'agrupado' })
+    .where('destinatario', '=', lawyer.email)
+    .where('motivo', '=', 'movimentacao')
+    .execute()
   await revogar(demandada, rid)
-  const waiting = await db.selectFrom('emails').select('situacao').where('destinatario', '=', lawyer.email).where('motivo', '=', 'movimentacao').execute()
+  const waiting = await db
+    .selectFrom('emails')
+    .select('situacao')
+    .where('destinatario', '=', lawyer.email)
+    .where('motivo', '=', 'movimentacao')
+    .execute()
   expect(new Set(waiting.map(({ situacao }) => situacao))).toEqual(new Set(['vencido']))
   const before = (await movementsTo(id)).filter((one) => one === lawyer.email).length
   await move(as(app, 'parte'), id)

@@ -18,7 +18,10 @@ const COMO = { como_advogado: '1', advogado_nome: null, procuracao: pdfFile('pro
 test('a lawyer files for a client: the answer names the representation, the docket says for whom, and the secretariat checks it', async () => {
   const lawyer = await advogado()
   const stripe_payment = await charge(lawyer, 5000)
-  const { status, body } = await file(lawyer, petition({ ...COMO, 'poderes[0]': 'foro', 'poderes[1]': 'transigir', stripe_payment }))
+  const { status, body } = await file(
+    lawyer,
+    petition({ ...COMO, 'poderes[0]': 'foro', 'poderes[1]': 'transigir', stripe_payment }),
+  )
   expect([status, body.representacao]).toEqual([201, { id: expect.any(Number) }])
   const { id } = body.processo
   const shown = await openProcesso(lawyer, id)
@@ -26,9 +29,19 @@ test('a lawyer files for a client: the answer names the representation, the dock
   expect(shown.eventos[0]!.documentos.map(({ nome }) => nome)).toContain('Procuração')
   const { representacoes } = await lista(lawyer, id)
   expect(representacoes).toMatchObject([
-    { id: body.representacao!.id, situacao: 'apresentada', atua: true, poderes: ['foro', 'transigir'], parte: { nome: 'Parte Demandante' } },
+    {
+      id: body.representacao!.id,
+      situacao: 'apresentada',
+      atua: true,
+      poderes: ['foro', 'transigir'],
+      parte: { nome: 'Parte Demandante' },
+    },
   ])
-  const row = await db.selectFrom('procedimentos').select(['advogadoEmail', 'advogadoNome', 'advogadoOab']).where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('procedimentos')
+    .select(['advogadoEmail', 'advogadoNome', 'advogadoOab'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   expect(row).toEqual({ advogadoEmail: lawyer.email, advogadoNome: 'Pessoa Nova', advogadoOab: 'SP 1' })
   expect(await verifyTrail(db, id, { storage })).toMatchObject({ integra: true })
   // Dismissed later, the lawyer loses what they filed for the client too.
@@ -44,7 +57,11 @@ test('without an approved profile or the power of attorney nothing is filed, and
   expect([refused.status, refused.body.errors]).toEqual([422, { como_advogado: [expect.stringContaining('perfil aprovado')] }])
   const missing = await file(lawyer, petition({ ...COMO, procuracao: null, stripe_payment: await charge(lawyer, 5000) }))
   expect([missing.status, missing.body.errors]).toEqual([422, { procuracao: ['Adicione a procuração em PDF'] }])
-  const { n } = await db.selectFrom('representacoes').select(({ fn }) => fn.countAll<number>().as('n')).where('advogadoId', '=', lawyer.id).executeTakeFirstOrThrow()
+  const { n } = await db
+    .selectFrom('representacoes')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('advogadoId', '=', lawyer.id)
+    .executeTakeFirstOrThrow()
   expect(Number(n)).toBe(0)
 })
 
@@ -54,7 +71,9 @@ test('a lawyer opens a negotiation for a client, and loses it when the secretari
   expect([status, body.representacao]).toEqual([201, { id: expect.any(Number) }])
   const { id } = body.negociacao
   const { negociacao } = (await lawyer.get<{ negociacao: { historico: { descricao: string }[] } }>(`/negociacao/${id}`)).body
-  expect(negociacao.historico.map(({ descricao }) => descricao)).toContain('Pessoa Nova (OAB/SP 1) apresentou procuração de Ana Solicitante.')
+  expect(negociacao.historico.map(({ descricao }) => descricao)).toContain(
+    'Pessoa Nova (OAB/SP 1) apresentou procuração de Ana Solicitante.',
+  )
   expect((await decidir(body.representacao!.id, { situacao: 'recusada', motivo: 'Sem assinatura.' })).status).toBe(200)
   expect((await lawyer.get(`/negociacao/${id}`)).status).toBe(403)
   // The client, who came by their address, goes on.

@@ -101,7 +101,7 @@ export async function recordFim(deps: Needs, trx: Trx, caller: Caller | null, ro
 }
 
 /**
- * A lawyer renounces: they still act for ten days, so that the parte can name another (CPC, art. 112, § 1º). One that waits for the
+ * A lawyer renounces: they still act for ten days, so that the parte can name another (CPC, art. 112, § 1º). A representation that waits for the
  * secretariat ends at once.
  * @throws AppError 409 it has ended, or was renounced
  */
@@ -122,7 +122,13 @@ export const renunciar = (deps: Deps, caller: Caller, rid: number, motivo: strin
         .set({ situacao: 'renunciada', atuaAte, motivo: motivo || null, encerradaPor: caller.user.id })
         .where('id', '=', rid)
         .execute()
-    else await endRepresentacao(deps, trx, caller, row, { situacao: 'renunciada', origem: 'representacao', motivo: motivo || null, now })
+    else
+      await endRepresentacao(deps, trx, caller, row, {
+        situacao: 'renunciada',
+        origem: 'representacao',
+        motivo: motivo || null,
+        now,
+      })
     await audit(trx, caller, { ...auditOf(row), act: 'renunciar-representacao' })
     return { id: rid, eventoId }
   })

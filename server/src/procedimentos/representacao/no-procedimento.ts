@@ -10,7 +10,7 @@ import { grantAccess, wasEnded } from '../../direitos/grant.ts'
 import { papelDeQuemConduz } from '../../direitos/impeded.ts'
 import { porqueNaoLeCaso } from '../../direitos/judges.ts'
 import { autorCom, direitosDe } from '../../direitos/move.ts'
-import { EM_EXERCICIO } from '../../direitos/represents.ts'
+import { EM_EXERCICIO } from '../../direitos/takes-part.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import { removeAccess } from '../acessos/remove-access.ts'
@@ -52,7 +52,13 @@ export const noProcedimento = (deps: Pick<Deps, 'letterhead'>): Materia => ({
   },
 
   listPartes: (db, { id }) =>
-    db.selectFrom('partes').select(['id', 'nome']).where('procedimentoId', '=', id).orderBy('polo', 'desc').orderBy('ordem').execute(),
+    db
+      .selectFrom('partes')
+      .select(['id', 'nome'])
+      .where('procedimentoId', '=', id)
+      .orderBy('polo', 'desc')
+      .orderBy('ordem')
+      .execute(),
 
   segue: async (db, { id }, _, user) => {
     const row = await db
@@ -96,7 +102,9 @@ export const noProcedimento = (deps: Pick<Deps, 'letterhead'>): Materia => ({
       where p.id = ${id} and (${E_ELA_MESMA} or not ${E_ADVOGADO})
         and exists (select from procedimento_acessos a where a.procedimento_id = p.id and a.user_id = u.id
           and (a.motivo = 'senha' and a.parte_id = t.id or a.motivo = 'autor' and t.polo = 'demandante'))
-        and not exists (select from representacoes r where r.parte_id = t.id and r.advogado_id = u.id and ${EM_EXERCICIO})`.execute(db)
+        and not exists (select from representacoes r where r.parte_id = t.id and r.advogado_id = u.id and ${EM_EXERCICIO})`.execute(
+      db,
+    )
     return rows.map((row) => row.id)
   },
 
@@ -114,7 +122,11 @@ export const noProcedimento = (deps: Pick<Deps, 'letterhead'>): Materia => ({
       .where('userId', '=', userId)
       .where('readmitidoEm', 'is', null)
       .execute()
-    await grantAccess(trx, { ...{ procedimentoId: sobre.id, userId, parteId, movimentadoEm }, motivo: 'procurador', tipo: tipoDe(sobre) })
+    await grantAccess(trx, {
+      ...{ procedimentoId: sobre.id, userId, parteId, movimentadoEm },
+      motivo: 'procurador',
+      tipo: tipoDe(sobre),
+    })
   },
 
   close: async (trx, caller, sobre, { userId, parteId, origem, now }) => {
@@ -148,10 +160,16 @@ export const noProcedimento = (deps: Pick<Deps, 'letterhead'>): Materia => ({
   tell: async (trx, sobre, { ato, parteId, frase, soParte, exceto, eventoId }) => {
     const facts = { tipo: tipoDe(sobre), nomeDoAto: NOMES_DOS_ATOS[ato][tipoDe(sobre)], frase }
     if (!soParte)
-      return announce(deps, trx, NOTICES.representacao, { ...facts, numero: sobre.id }, {
-        ...(exceto !== null && { exceto }),
-        ...(eventoId !== null && { eventoId }),
-      })
+      return announce(
+        deps,
+        trx,
+        NOTICES.representacao,
+        { ...facts, numero: sobre.id },
+        {
+          ...(exceto !== null && { exceto }),
+          ...(eventoId !== null && { eventoId }),
+        },
+      )
     for (const userId of await contasDaParte(trx, sobre.id, parteId))
       if (userId !== exceto)
         await notify(deps, trx, NOTICES.representacaoDaParte, {

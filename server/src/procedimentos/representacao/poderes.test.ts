@@ -6,7 +6,6 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
 import { as, type Refusal } from '../../../test/client.ts'
-import type { Fields } from '../../../test/form.ts'
 import { sentCode } from '../../../test/mail/mailbox.ts'
 import { comSaldo } from '../../../test/payments/custa.ts'
 import { idOf } from '../../../test/procedimentos/designacao.ts'
@@ -24,7 +23,7 @@ beforeEach(() => sql`delete from contadores`.execute(db))
 type Answer = ResultOf<typeof textosDoProcesso.create> & Refusal
 type Assinado = ResultOf<typeof textos.assinar> & Refusal
 
-async function arbitrated(contato: Fields): Promise<number> {
+async function arbitrated(contato: Record<string, string>): Promise<number> {
   const id = await FILE.processo(app, 'parte', contato)
   const userId = await idOf(app, 'arbitro')
   await db.insertInto('designacoes').values({ procedimentoId: id, userId, papel: 'arbitro', situacao: 'aceita' }).execute()
@@ -61,20 +60,23 @@ async function sign(who: Person, tid: number) {
 test.each([
   ['processo', 'firmar-compromisso', 'firmar compromisso'],
   ['caso', 'transigir', 'transigir'],
-] as const)('in a %s a lawyer signs for the client only with the power that is needed, which the refusal names', async (tipo, poder, nome) => {
-  const { id, tid, demandada, parteId } = await scene(tipo)
-  const lawyer = await advogado()
-  const rid = await vigente(lawyer, id, { rota: tipo, parte_id: parteId })
-  const refused = await sign(lawyer, tid)
-  expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining(`o poder de ${nome}`)])
-  expect(refused.body.message).toMatch(/por (Empresa Demandada|Condomínio Demandado)/)
-  await revogar(demandada, rid)
-  expect((await sign(lawyer, tid)).status).toBe(403)
-  await vigente(lawyer, id, { rota: tipo, parte_id: parteId, poder: ['foro', poder] })
-  expect((await sign(lawyer, tid)).status).toBe(200)
-})
+] as const)(
+  'in a %s a lawyer signs for the client only with the power that is needed, which the refusal names',
+  async (tipo, poder, nome) => {
+    const { id, tid, demandada, parteId } = await scene(tipo)
+    const lawyer = await advogado()
+    const rid = await vigente(lawyer, id, { rota: tipo, parte_id: parteId })
+    const refused = await sign(lawyer, tid)
+    expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining(`o poder de ${nome}`)])
+    expect(refused.body.message).toMatch(/por (Empresa Demandada|Condomínio Demandado)/)
+    await revogar(demandada, rid)
+    expect((await sign(lawyer, tid)).status).toBe(403)
+    await vigente(lawyer, id, { rota: tipo, parte_id: parteId, poder: ['foro', poder] })
+    expect((await sign(lawyer, tid)).status).toBe(200)
+  },
+)
 
-test('of a revocation and a signature at the same moment, a signature after the revocation is refused and one before it stands', async () => {
+test('when a client revokes while the lawyer signs, the signature is kept or refused, and later ones are refused', async () => {
   const { id, tid, demandada, parteId } = await scene('caso')
   const lawyer = await advogado()
   const rid = await vigente(lawyer, id, { rota: 'caso', parte_id: parteId, poder: ['transigir'] })
@@ -92,7 +94,7 @@ test('of a revocation and a signature at the same moment, a signature after the 
   expect((await sign(lawyer, tid)).status).toBe(403)
 })
 
-test('what a parte sends only to the mediator is read neither by the other side’s lawyer nor by its own', async () => {
+test('neither lawyer reads what a parte sends only to the mediator', async () => {
   const { id, demandada, parteId } = await scene('caso')
   const own = await advogado()
   const other = await advogado()
@@ -104,8 +106,7 @@ test('what a parte sends only to the mediator is read neither by the other side�
     movement({ descricao: 'Aceito até cinquenta mil', so_mediador: '1' }),
   )
   expect(sent.status).toBe(201)
-  for (const who of [own, other])
-    expect(JSON.stringify((await who.get(`/caso/${id}`)).body)).not.toContain('cinquenta mil')
+  for (const who of [own, other]) expect(JSON.stringify((await who.get(`/caso/${id}`)).body)).not.toContain('cinquenta mil')
   expect(JSON.stringify((await as(app, 'mediador').get(`/caso/${id}`)).body)).toContain('cinquenta mil')
 })
 

@@ -31,7 +31,7 @@ export const confere = policy<Qual>(async ({ db, user, params }) => {
   return tipo === 'negociacao' || !(await isInteressado(db, { procedimentoId: materiaId, userId: user.id }))
 })
 
-/** Who reads the document: the lawyer, the client, the secretariat, and once it opened the matter everybody who sees that. */
+/** Access to the document for the lawyer, the client and the secretariat, and once it opened the matter for everybody who sees that. */
 export const leDocumento = (deps: Deps) =>
   policy<Qual>(async (asked) => {
     const { db, user, params } = asked

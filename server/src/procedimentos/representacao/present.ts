@@ -1,7 +1,6 @@
 import type { Representacao } from '@concordia/contract/representacao/schemas'
 import type { Deps } from '../../deps.ts'
-import { oabDe } from '../../direitos/represents.ts'
-import { isInteressado } from '../../direitos/takes-part.ts'
+import { isInteressado, oabDe } from '../../direitos/takes-part.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type Actor, isStaff } from '../../platform/http/actor.ts'
 import { isAtual } from './encerrar.ts'
@@ -28,7 +27,7 @@ export async function leitorDaMateria(deps: Needs, db: Db, user: Actor, sobre: S
   }
 }
 
-/** One that opened nothing is known to its lawyer, its client and the secretariat only. */
+/** Only the lawyer, the client and the secretariat know of a representation that opened nothing. */
 const conhece = (row: RepresentacaoRow, { userId, daCamara, clienteDe }: Leitor) =>
   row.acessoDesde !== null || row.advogadoId === userId || daCamara || clienteDe.includes(row.parteId)
 
@@ -52,6 +51,7 @@ export function presentRepresentacao(row: RepresentacaoRow, leitor: Leitor): Rep
       renunciar: propria && atual && row.situacao !== 'renunciada',
       revogar: atual && (cliente || daCamara),
       escolher_avisos: cliente && row.atua,
+      formar_equipe: propria && row.atua && row.tipo !== 'negociacao',
       decidir: daCamara && row.situacao === 'apresentada',
     },
   }
@@ -69,7 +69,9 @@ export async function readRepresentacoes(deps: Deps, user: Actor, sobre: Sobre) 
   const apresenta = []
   if (oab !== null)
     for (const parte of await materia.listPartes(db, sobre)) {
-      const ja = rows.some((row) => row.parteId === parte.id && row.advogadoId === user.id && isAtual(row) && row.situacao !== 'renunciada')
+      const ja = rows.some(
+        (row) => row.parteId === parte.id && row.advogadoId === user.id && isAtual(row) && row.situacao !== 'renunciada',
+      )
       if (!ja && (await materia.porqueNao(db, sobre, parte, user.id)) === null) apresenta.push(parte)
     }
   return {

@@ -1,6 +1,7 @@
 import type { OrigemDaRepresentacao, Poder, SituacaoDaRepresentacao } from '@concordia/contract/rules/representacao'
 import { sql } from 'kysely'
-import { EM_EXERCICIO } from '../../direitos/represents.ts'
+import { EM_EXERCICIO } from '../../direitos/takes-part.ts'
+import { LINHAS } from '../../personal-data.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import type { Sobre } from './materia.ts'
@@ -39,7 +40,7 @@ export async function findRepresentacao(db: Db | Trx, rid: number) {
   return row
 }
 
-/** Those of a matter, the ones in exercise first, then the latest. */
+/** The representations of a matter, the ones in exercise first, then the latest. */
 export const listRepresentacoes = (db: Db | Trx, { tipo, id }: Sobre) =>
   representacoes(db)
     .where(tipo === 'negociacao' ? 'r.negociacaoId' : 'r.procedimentoId', '=', id)
@@ -47,7 +48,7 @@ export const listRepresentacoes = (db: Db | Trx, { tipo, id }: Sobre) =>
     .orderBy('r.id', 'desc')
     .execute()
 
-/** Those that wait for the secretariat, the oldest first. */
+/** The representations that wait for the secretariat, the oldest first. */
 export const listFila = (db: Db, { limit, offset }: { limit: number; offset: number }) =>
   representacoes(db)
     .select(sql<number>`(count(*) over ())::int`.as('total'))
@@ -73,3 +74,15 @@ export async function jaRepresenta(
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** The representations of the person as a lawyer; the client is another person, and is not named. */
+export const representacoesDaPessoa = async (db: Db, userId: number) => ({
+  representacoes: await db
+    .selectFrom('representacoes')
+    .select(['procedimentoId as procedimento', 'negociacaoId as negociacao', 'oab', 'origem', 'poderes', 'ate', 'situacao'])
+    .select(['createdAt as apresentada_em', 'encerradaEm as encerrada_em'])
+    .where('advogadoId', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(LINHAS)
+    .execute(),
+})

@@ -1,4 +1,4 @@
-import { comOab } from '@concordia/contract/rules/representacao'
+import { comOab } from '@concordia/contract/rules/por-quem'
 import { detalhesDe, TIPOS } from '@concordia/contract/rules/tipos'
 import { notify } from '../../avisos/notify.ts'
 import type { Deps } from '../../deps.ts'

@@ -261,7 +261,7 @@ test('documents for one side are open to its lawyer and not to that of the other
   expect([await read(dele), await read(dela)]).toEqual([200, 403])
 })
 
-test('of a revocation and filings at the same moment, what comes after is refused and what came before stands', async () => {
+test('when a client revokes while the lawyer files, earlier movements are kept and later ones are refused', async () => {
   const { id, demandada, demandada_id } = await scene()
   const lawyer = await advogado()
   const rid = await vigente(lawyer, id, { parte_id: demandada_id })
@@ -290,4 +290,17 @@ test('of a revocation and filings at the same moment, what comes after is refuse
   expect(rows.filter(({ ato, autorId }) => ato === 'movimentacao' && autorId === lawyer.id)).toHaveLength(
     moved.filter(({ status }) => status === 201).length,
   )
+})
+
+test('the access of a lawyer that the client ends takes the representation and what hangs on it; a lawyer leaves by renouncing', async () => {
+  const { id, demandada, demandada_id } = await scene()
+  const [lawyer, colleague] = [await advogado(), await advogado()]
+  const rid = await vigente(lawyer, id, { parte_id: demandada_id })
+  await substabelecer(lawyer, rid, colleague.id)
+  const leaving = await lawyer.delete<{ message: string }>(`/processo/${id}/acesso`)
+  expect([leaving.status, leaving.body.message]).toEqual([409, expect.stringContaining('renuncie')])
+  expect((await demandada.delete(`/processo/${id}/acesso/${lawyer.id}`, {})).status).toBe(200)
+  expect([await sees(lawyer, id), await sees(colleague, id)]).toEqual([false, false])
+  expect((await lista(demandada, id)).representacoes.map(({ situacao }) => situacao)).toEqual(['revogada', 'revogada'])
+  await intact(id)
 })

@@ -3,7 +3,7 @@ import { PER_PAGE } from '@concordia/contract/http/shapes'
 import type { NovaRepresentacao } from '@concordia/contract/representacao/schemas'
 import type { Deps } from '../../deps.ts'
 import { mayReadNegociacao } from '../../direitos/negociacao.ts'
-import { isAdvogado } from '../../direitos/represents.ts'
+import { isAdvogado } from '../../direitos/takes-part.ts'
 import { maySeeAutos } from '../../direitos/see.ts'
 import { download } from '../../platform/files/download.ts'
 import type { Actor, Caller } from '../../platform/http/actor.ts'
@@ -15,6 +15,7 @@ import { apresentar, type Feita } from './apresentar.ts'
 import { setAvisos } from './avisos.ts'
 import { decidir } from './decidir.ts'
 import { renunciar, revogar } from './encerrar.ts'
+import { formarEquipe, readEquipe } from './equipe.ts'
 import type { Sobre } from './materia.ts'
 import { confere, isDoAdvogado, isDoCliente, leDocumento } from './policy.ts'
 import { leitorDaMateria, presentRepresentacao, readRepresentacao, readRepresentacoes } from './present.ts'
@@ -107,6 +108,19 @@ export function representacaoRoutes(deps: Deps): BoundRoute[] {
             body.avisos === 'advogado' ? 'Os avisos vão agora só para o advogado.' : 'Os avisos vão para você e para o advogado.'
           return { representacao: await readRepresentacao(deps, user, params.rid), message }
         },
+      },
+      equipe: {
+        policy: isDoAdvogado,
+        rate: 'leitura',
+        run: async ({ params }) => ({ equipe: await readEquipe(db, await findRepresentacao(db, params.rid)) }),
+      },
+      formarEquipe: {
+        policy: isDoAdvogado,
+        rate: 'escrita',
+        run: async ({ params, body, caller }) => ({
+          equipe: await formarEquipe(deps, caller, params.rid, body.membros),
+          message: 'Equipe alterada com sucesso',
+        }),
       },
       fila: {
         policy: staff,

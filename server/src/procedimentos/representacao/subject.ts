@@ -1,7 +1,9 @@
 import { subject } from '../../subject.ts'
+import { representDemandantes } from './ao-protocolar.ts'
 import { vencerRepresentacoes } from './encerrar.ts'
+import { leaveTeams } from './equipe.ts'
 import { NOTICES } from './notices.ts'
-import { representacoesDaPessoa } from './personal-data.ts'
+import { representacoesDaPessoa } from './queries.ts'
 import { representacaoRoutes } from './routes.ts'
 
 /** Lawyers who represent the partes (docs/rules/representacao.md). */
@@ -16,5 +18,9 @@ export const representacao = subject({
       cron: { match: '*/5 * * * *', backfillSeconds: 3_600 },
     },
   ],
+  hooks: (deps) => ({
+    onMembroLeaves: leaveTeams,
+    representClientes: (trx, caller, feito) => representDemandantes(deps, trx, caller, feito),
+  }),
   personalData: { dados: representacoesDaPessoa },
 })

@@ -1,8 +1,9 @@
 import { ENVIO_JA_FEITO } from '@concordia/contract/procedimentos/words'
 import type { Substabelecimento } from '@concordia/contract/representacao/schemas'
-import { comOab, nomesDosPoderes } from '@concordia/contract/rules/representacao'
+import { comOab } from '@concordia/contract/rules/por-quem'
+import { nomesDosPoderes } from '@concordia/contract/rules/representacao'
 import type { Deps } from '../../deps.ts'
-import { oabDe } from '../../direitos/represents.ts'
+import { oabDe } from '../../direitos/takes-part.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
@@ -12,7 +13,8 @@ import { fingerprintOf } from '../../platform/idempotency/fingerprint.ts'
 import { claimKey, findMade, recordMade, type Sending } from '../../platform/idempotency/sending.ts'
 import { colunasDe, type Feita } from './apresentar.ts'
 import { auditOf, endRepresentacao, lockRepresentacao } from './encerrar.ts'
-import { jaRepresenta, type RepresentacaoRow, sobreDe } from './queries.ts'
+import { refuseDoisLados } from './dois-lados.ts'
+import { findRepresentacao, jaRepresenta, type RepresentacaoRow, sobreDe } from './queries.ts'
 import { advogadoDe, aMateria, materiaDe, nomeDoDocumento, tellAdvogado } from './record.ts'
 
 const CIENCIA =
@@ -31,6 +33,8 @@ export async function substabelecer(deps: Deps, caller: Caller, rid: number, inp
   }
   const made = await findMade(deps.db, envio)
   if (made !== null) return { id: made, eventoId: null }
+  const dada = await findRepresentacao(deps.db, rid)
+  await refuseDoisLados(deps, sobreDe(dada), dada.parteId, input.advogado_id)
   return deps.tx(async (trx) => {
     const twin = await claimKey(trx, envio)
     if (twin !== null) return { id: twin, eventoId: null }

@@ -3,7 +3,7 @@ import type { Tipo } from '@concordia/contract/rules/tipos'
 import { dayOf } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import { staffOn, staffOutside } from '../../direitos/secretaria.ts'
-import { maySeeAutos } from '../../direitos/see.ts'
+import { maySeeConta } from '../../direitos/conta.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { implement } from '../../platform/http/implement.ts'
@@ -20,18 +20,18 @@ import { repassar } from './repassar.ts'
 export const contaRoutes = (deps: Deps, tipo: Tipo, conta: typeof contaDoProcesso | typeof contaDoCaso) =>
   implement(conta, {
     ver: {
-      policy: maySeeAutos(tipo),
+      policy: maySeeConta(tipo),
       rate: 'leitura',
       run: ({ db, user, params }) => readConta(db, user, params.id, deps.clock.now()),
     },
     pdf: {
-      policy: maySeeAutos(tipo),
+      policy: maySeeConta(tipo),
       rate: 'arquivo',
       acts: true,
       run: ({ params, caller }) => extratoEmPdf(deps, caller, { tipo, id: params.id }),
     },
     csv: {
-      policy: maySeeAutos(tipo),
+      policy: maySeeConta(tipo),
       rate: 'arquivo',
       acts: true,
       run: ({ params, caller }) => extratoEmCsv(deps, caller, { tipo, id: params.id }),

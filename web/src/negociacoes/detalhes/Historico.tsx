@@ -1,6 +1,6 @@
 import { negociacoes } from '@concordia/contract/negociacoes/calls'
 import type { Registro } from '@concordia/contract/negociacoes/schemas/negociacoes'
-import { porQuemAtuou } from '@concordia/contract/rules/representacao'
+import { porQuemAtuou } from '@concordia/contract/rules/por-quem'
 import { formatDateTime } from '@concordia/contract/values/dates'
 import { queryOf } from '../../api/query.ts'
 import type { Elos } from '../../procedimentos/autos/integridade/Cadeia.tsx'

@@ -12,6 +12,8 @@ const MOTIVOS: Record<MotivoDoAcesso, string> = {
   mediador: 'mediador designado',
   perito: 'perito nomeado',
   terceiro: 'terceiro, só consulta',
+  assistente: 'Da equipe do advogado',
+  financeiro: 'Financeiro do escritório do advogado',
   procurador: 'advogado, com procuração',
 }
 

@@ -1,6 +1,6 @@
 import type { Evento } from '@concordia/contract/procedimentos/schemas/procedimentos'
 import { hashDoTexto } from '@concordia/contract/rules/hash-do-texto'
-import { porQuemAtuou } from '@concordia/contract/rules/representacao'
+import { porQuemAtuou } from '@concordia/contract/rules/por-quem'
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import { formatDate, formatDateTime, formatTime } from '@concordia/contract/values/dates'
 import { VisuallyHidden } from '@mantine/core'

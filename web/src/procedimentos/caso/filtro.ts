@@ -27,11 +27,11 @@ const FIELDS: readonly FilterField<FiltroForm>[] = [
   CAMPOS.marcadores,
 ]
 
-/** Seven fields, plus one for the secretariat; situação and pending designation are kept in the address. */
+/** Seven fields, plus one for the secretariat or one for everybody else; situação and pending designation are kept in the address. */
 export const filtroDe = (staff: boolean): Salvavel<FiltroForm, NoEndereco, CasoFilter> => ({
   title: 'Filtrar casos',
   schema: FiltroForm,
-  fields: staff ? [...FIELDS, campoDaDesignacao('caso')] : FIELDS,
+  fields: [...FIELDS, staff ? campoDaDesignacao('caso') : CAMPOS.representados],
   act: 'aplicar',
   holdEmpty: true,
   partOf: noEndereco,

@@ -23,6 +23,7 @@ export const VALORES = {
   user: Escolhida,
   marcadores: tags.unwrap(),
   aguardando_designacao: z.boolean().optional(),
+  representados: z.boolean().optional(),
 }
 export const algumPreenchido = (values: object): boolean => countFilled(values) > 0
 export const NENHUM_PREENCHIDO = { error: 'Preencha ao menos um campo para filtrar', path: ['numero'] }
@@ -56,6 +57,14 @@ export const CAMPOS = {
     label: 'Marcadores',
     description: 'Tem ao menos um deles.',
     choices: loaded(marcadores.list, {}, ({ marcadores }) => marcadores.map(nomeChoice)),
+  },
+  /** Together with a parte or another user it shows a lawyer's matters by client or by colleague. */
+  representados: {
+    kind: 'check',
+    name: 'representados',
+    label: 'Só os representados por mim',
+    description: 'Em que você atua como advogado, com procuração ou na equipe de um colega.',
+    fact: 'Representados por mim',
   },
 } as const
 

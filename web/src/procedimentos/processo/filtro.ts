@@ -104,11 +104,11 @@ const FIELDS: readonly FilterField<FiltroForm>[] = [
   },
 ]
 
-/** Twelve fields, plus one for the secretariat; situação and pending designation are kept in the address. */
+/** Twelve fields, plus one for the secretariat or one for everybody else; situação and pending designation are kept in the address. */
 export const filtroDe = (staff: boolean): Salvavel<FiltroForm, NoEndereco, ProcessoFilter> => ({
   title: 'Filtrar processos',
   schema: FiltroForm,
-  fields: staff ? [...FIELDS, campoDaDesignacao('processo')] : FIELDS,
+  fields: [...FIELDS, staff ? campoDaDesignacao('processo') : CAMPOS.representados],
   complete: withAnyEvento,
   partOf: noEndereco,
   valuesOf: doEndereco,

@@ -30,4 +30,11 @@ export const NOMES_DOS_CAMPOS: Readonly<Record<string, string>> = {
 }
 
 /** The optional fields about a lawyer. */
-export const CAMPOS_DO_ADVOGADO = ['advogado_email', 'advogado_nome', 'advogado_oab', 'como_advogado', 'poderes', 'procuracao'] as const
+export const CAMPOS_DO_ADVOGADO = [
+  'advogado_email',
+  'advogado_nome',
+  'advogado_oab',
+  'como_advogado',
+  'poderes',
+  'procuracao',
+] as const

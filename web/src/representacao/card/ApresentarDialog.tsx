@@ -7,16 +7,18 @@ import { Decisao } from '../../ui/dialog/Decisao.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { useFormOf } from '../../ui/form/useFormOf.ts'
-import { CHAMADAS_DA_MATERIA } from '../palavras.ts'
+import { type Apresenta, CHAMADAS_DA_MATERIA } from '../palavras.ts'
 import { ProcuracaoFields } from './ProcuracaoFields.tsx'
-import type { Apresenta } from './RepresentacaoCard.tsx'
 
 const { poderes, procuracao } = NovaRepresentacao.shape
 const Valores = z.object({
   parte_id: Id.nullable().refine((id) => id !== null, 'Escolha a parte que você representa'),
   poderes,
   ate: Day.nullable(),
-  procuracao: z.custom<File | null>().refine((file) => file !== null, 'Adicione a procuração em PDF').pipe(procuracao),
+  procuracao: z
+    .custom<File | null>()
+    .refine((file) => file !== null, 'Adicione a procuração em PDF')
+    .pipe(procuracao),
 })
 
 /** A lawyer presents the power of attorney of a parte of a matter that they already follow. */

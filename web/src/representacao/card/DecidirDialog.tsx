@@ -1,6 +1,7 @@
 import { representacoes } from '@concordia/contract/representacao/calls'
 import { DecisaoDaRepresentacao, type Representacao } from '@concordia/contract/representacao/schemas'
-import { comOab, nomesDosPoderes } from '@concordia/contract/rules/representacao'
+import { comOab } from '@concordia/contract/rules/por-quem'
+import { nomesDosPoderes } from '@concordia/contract/rules/representacao'
 import { formatDate } from '@concordia/contract/values/dates'
 import { Text } from '@mantine/core'
 import { useWatch } from 'react-hook-form'

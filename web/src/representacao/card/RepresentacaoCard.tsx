@@ -1,11 +1,13 @@
 import { representacoes as calls } from '@concordia/contract/representacao/calls'
 import type { Representacao } from '@concordia/contract/representacao/schemas'
-import { comOab, nomesDosPoderes, SITUACOES_DA_REPRESENTACAO } from '@concordia/contract/rules/representacao'
+import { comOab } from '@concordia/contract/rules/por-quem'
+import { nomesDosPoderes, SITUACOES_DA_REPRESENTACAO } from '@concordia/contract/rules/representacao'
 import { formatDate } from '@concordia/contract/values/dates'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { queryOf } from '../../api/query.ts'
+import { isStaff, useSession } from '../../api/session.ts'
 import { DialogButton } from '../../ui/dialog/DialogButton.tsx'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import type { DialogoProps } from '../../ui/dialog/useDialogo.tsx'
@@ -15,20 +17,18 @@ import { Quadro } from '../../ui/page/Quadro.tsx'
 import { SaveButton } from '../../ui/page/SaveButton.tsx'
 import { Failure } from '../../ui/page/states/Failure.tsx'
 import { Chip } from '../../ui/table/StatusChip.tsx'
-import { CHAMADAS_DA_MATERIA, type Materia, TONS } from '../palavras.ts'
+import { type Apresenta, CHAMADAS_DA_MATERIA, type Materia, TONS } from '../palavras.ts'
 import css from './Representacao.module.css'
 
 const ApresentarDialog = lazyPart<DialogoProps<Apresenta>>(() => import('./ApresentarDialog.tsx'))
 const SubstabelecerDialog = lazyPart<DialogoProps<Representacao>>(() => import('./SubstabelecerDialog.tsx'))
 const RenunciarDialog = lazyPart<DialogoProps<Representacao>>(() => import('./RenunciarDialog.tsx'))
-const RevogarDialog = lazyPart<DialogoProps<{ representacao: Representacao; daCamara: boolean }>>(() => import('./RevogarDialog.tsx'))
+const RevogarDialog = lazyPart<DialogoProps<{ representacao: Representacao; daCamara: boolean }>>(
+  () => import('./RevogarDialog.tsx'),
+)
 const AvisosDialog = lazyPart<DialogoProps<Representacao>>(() => import('./AvisosDialog.tsx'))
+const EquipeDialog = lazyPart<DialogoProps<Representacao>>(() => import('./EquipeDialog.tsx'))
 const DecidirDialog = lazyPart<DialogoProps<Representacao>>(() => import('./DecidirDialog.tsx'))
-
-export interface Apresenta {
-  materia: Materia
-  partes: readonly { id: number; nome: string }[]
-}
 
 /** The lawyers of the partes of a matter, what became of them, and the acts of this reader; nothing where there is nothing to say. */
 export default function RepresentacaoCard(materia: Materia) {
@@ -41,39 +41,42 @@ export default function RepresentacaoCard(materia: Materia) {
   const atuais = representacoes.filter((one) => one.atua || one.situacao === 'apresentada')
   const anteriores = representacoes.filter((one) => !atuais.includes(one))
   return (
-    <Quadro title="Representação">
-      {atuais.length === 0 ? (
-        <Text c="dimmed">Nenhum advogado representa uma das partes agora.</Text>
-      ) : (
-        <ul className={css.lista}>
-          {atuais.map((one) => (
-            <Item key={one.id} representacao={one} />
-          ))}
-        </ul>
-      )}
-      {anteriores.length > 0 && (
-        <Folded label={`Anteriores (${anteriores.length})`}>
+    <div className={css.quadro}>
+      <Quadro title="Representação">
+        {atuais.length === 0 ? (
+          <Text c="dimmed">Nenhum advogado representa uma das partes agora.</Text>
+        ) : (
           <ul className={css.lista}>
-            {anteriores.map((one) => (
+            {atuais.map((one) => (
               <Item key={one.id} representacao={one} />
             ))}
           </ul>
-        </Folded>
-      )}
-      {partes.length > 0 && (
-        <div className={layout.acts}>
-          <DialogButton part={ApresentarDialog} about={{ materia, partes }} variant="default" mt="sm">
-            apresentar procuração
-          </DialogButton>
-        </div>
-      )}
-    </Quadro>
+        )}
+        {anteriores.length > 0 && (
+          <Folded label={`Anteriores (${anteriores.length})`}>
+            <ul className={css.lista}>
+              {anteriores.map((one) => (
+                <Item key={one.id} representacao={one} />
+              ))}
+            </ul>
+          </Folded>
+        )}
+        {partes.length > 0 && (
+          <div className={layout.acts}>
+            <DialogButton part={ApresentarDialog} about={{ materia, partes }} variant="default" mt="sm">
+              apresentar procuração
+            </DialogButton>
+          </div>
+        )}
+      </Quadro>
+    </div>
   )
 }
 
 function Item({ representacao }: { representacao: Representacao }) {
   const { id, parte, advogado, escritorio, situacao, pode, origem } = representacao
   const quem = comOab(advogado.name, advogado.oab)
+  const daCamara = isStaff(useSession()?.user)
   return (
     <li>
       <span className={css.quem}>
@@ -92,17 +95,28 @@ function Item({ representacao }: { representacao: Representacao }) {
           load={() => call(calls.documento, { params: { rid: id } })}
         />
         {pode.decidir && (
-          <DialogButton part={DecidirDialog} about={representacao} size="compact-sm" aria-label={`conferir a procuração de ${quem}`}>
+          <DialogButton part={DecidirDialog} about={representacao} size="sm" aria-label={`conferir a procuração de ${quem}`}>
             conferir
           </DialogButton>
         )}
+        {pode.formar_equipe && (
+          <DialogButton
+            part={EquipeDialog}
+            about={representacao}
+            size="compact-sm"
+            variant="default"
+            aria-label={`equipe do escritório por ${parte.nome}`}
+          >
+            equipe
+          </DialogButton>
+        )}
         {pode.substabelecer && (
-          <DialogButton part={SubstabelecerDialog} about={representacao} size="compact-sm" variant="default">
+          <DialogButton part={SubstabelecerDialog} about={representacao} size="sm" variant="default">
             substabelecer
           </DialogButton>
         )}
         {pode.renunciar && (
-          <DialogButton part={RenunciarDialog} about={representacao} size="compact-sm" variant="default">
+          <DialogButton part={RenunciarDialog} about={representacao} size="sm" variant="default">
             renunciar
           </DialogButton>
         )}
@@ -110,7 +124,7 @@ function Item({ representacao }: { representacao: Representacao }) {
           <DialogButton
             part={AvisosDialog}
             about={representacao}
-            size="compact-sm"
+            size="sm"
             variant="default"
             aria-label={`escolher quem recebe os avisos: você ou ${quem}`}
           >
@@ -120,8 +134,8 @@ function Item({ representacao }: { representacao: Representacao }) {
         {pode.revogar && (
           <DialogButton
             part={RevogarDialog}
-            about={{ representacao, daCamara: !pode.escolher_avisos && pode.decidir }}
-            size="compact-sm"
+            about={{ representacao, daCamara }}
+            size="sm"
             variant="default"
             aria-label={`revogar a procuração a ${quem}`}
           >
@@ -134,7 +148,19 @@ function Item({ representacao }: { representacao: Representacao }) {
 }
 
 /** Where it comes from and until when it lasts, or why it ended. */
-function detalheDe({ origem, de, com_reserva, ate, atua_ate, situacao, atua, motivo, created_at, encerrada_em, avisos }: Representacao): string {
+function detalheDe({
+  origem,
+  de,
+  com_reserva,
+  ate,
+  atua_ate,
+  situacao,
+  atua,
+  motivo,
+  created_at,
+  encerrada_em,
+  avisos,
+}: Representacao): string {
   const vem =
     origem === 'procuracao'
       ? `Procuração de ${formatDate(created_at)}`

@@ -28,7 +28,10 @@ const Valores = z
     reserva: z.enum(['com', 'sem']),
     poderes,
     ciencia_do_cliente: z.boolean(),
-    documento: z.custom<File | null>().refine((file) => file !== null, 'Adicione o substabelecimento em PDF').pipe(documento),
+    documento: z
+      .custom<File | null>()
+      .refine((file) => file !== null, 'Adicione o substabelecimento em PDF')
+      .pipe(documento),
   })
   .refine(({ reserva, ciencia_do_cliente }) => reserva === 'com' || ciencia_do_cliente, {
     path: ['ciencia_do_cliente'],

@@ -1,6 +1,6 @@
 import type { ResultOf } from '@concordia/contract/http/call'
 import { representacoes } from '@concordia/contract/representacao/calls'
-import { comOab } from '@concordia/contract/rules/representacao'
+import { comOab } from '@concordia/contract/rules/por-quem'
 import { formatDate } from '@concordia/contract/values/dates'
 import { Group } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
@@ -16,13 +16,22 @@ import { Failure } from '../../ui/page/states/Failure.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { PagedList } from '../../ui/table/PagedList.tsx'
 import { usePaged } from '../../ui/table/usePaged.ts'
+import css from '../card/Representacao.module.css'
 import { nomeDaMateria, paginaDe } from '../palavras.ts'
 
 type Linha = ResultOf<typeof representacoes.fila>['representacoes']['data'][number]
 const DecidirDialog = lazyPart(() => import('../card/DecidirDialog.tsx'))
 
 const COLUMNS: readonly [Column<Linha>, ...Column<Linha>[]] = [
-  { header: 'Onde', minWidth: '8rem', cell: ({ materia }) => <AppLink to={paginaDe(materia)}>{nomeDaMateria(materia)}</AppLink> },
+  {
+    header: 'Onde',
+    minWidth: '8rem',
+    cell: ({ materia }) => (
+      <AppLink to={paginaDe(materia)} className={css.onde}>
+        {nomeDaMateria(materia)}
+      </AppLink>
+    ),
+  },
   { header: 'Advogado', minWidth: '12rem', cell: ({ representacao: { advogado } }) => comOab(advogado.name, advogado.oab) },
   { header: 'Parte', minWidth: '10rem', cell: ({ representacao }) => representacao.parte.nome },
   {
@@ -41,6 +50,7 @@ const COLUMNS: readonly [Column<Linha>, ...Column<Linha>[]] = [
           <DialogButton
             part={DecidirDialog}
             about={representacao}
+            size="sm"
             aria-label={`conferir a procuração de ${representacao.advogado.name}`}
           >
             conferir

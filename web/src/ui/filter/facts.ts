@@ -26,6 +26,8 @@ export function factsOf<V extends FieldValues>(fields: readonly FilterField<V>[]
 function wordsOfInput<V extends FieldValues>(field: FilterInput<V>, value: unknown, client: QueryClient): string {
   if (value === null || value === undefined || value === '' || value === false) return ''
   switch (field.kind) {
+    case 'check':
+      return 'sim'
     case 'date':
       return formatDate(String(value))
     case 'person':

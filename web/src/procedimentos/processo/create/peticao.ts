@@ -15,7 +15,9 @@ export const arbitrosDe = (escolha: string | undefined): NumeroArbitros => (esco
 export const nomeDosArbitros = (numero: NumeroArbitros): string => (numero === 1 ? '1 árbitro' : '3 árbitros')
 
 const arquivosDe = ({ termo, peticao, procuracao, documentos }: Partial<Dados>): File[] =>
-  [peticao, termo, procuracao, ...(documentos ?? []).map(({ arquivo }) => arquivo)].filter((file): file is File => file instanceof File)
+  [peticao, termo, procuracao, ...(documentos ?? []).map(({ arquivo }) => arquivo)].filter(
+    (file): file is File => file instanceof File,
+  )
 
 /** The body of the filing: the petition without the fields only the screen uses, plus the payment. */
 export function novoProcesso({ declaracao: _, ...peticao }: DadosProntos, payment: Payment): z.input<typeof NovoProcesso> {
