@@ -26,7 +26,8 @@ const sees = async (who: Client, id: number) => (await who.get(`/processo/${id}`
 const cobrar = async (id: number, parte_id: number) => {
   const vence_em = '2099-12-31'
   const body = { parte_id, especie: 'administracao', valor: 100, descricao: 'Taxa', vence_em }
-  return (await as(app, 'secretaria').post<{ pagamento: { id: number } }>(`/secretaria/processo/${id}/cobranca`, body)).body.pagamento.id
+  return (await as(app, 'secretaria').post<{ pagamento: { id: number } }>(`/secretaria/processo/${id}/cobranca`, body)).body
+    .pagamento.id
 }
 
 let titular: Person
@@ -91,7 +92,9 @@ describe('a team', () => {
     expect(await listed(titular, { representados: true, user: pessoas.advogado.id })).toEqual([[id], 1])
     expect(await listed(as(app, 'secretaria'), { representados: true })).toEqual([[], 0])
     const filtro = { lista: 'processos', nome: 'Meus clientes', filtro: { representados: true } }
-    expect((await titular.post<{ filtro: { filtro: object } }>('/filtro', filtro)).body.filtro.filtro).toEqual({ representados: true })
+    expect((await titular.post<{ filtro: { filtro: object } }>('/filtro', filtro)).body.filtro.filtro).toEqual({
+      representados: true,
+    })
   })
 
   test('a member whom the lawyer leaves out loses the access at once', async () => {
@@ -167,7 +170,7 @@ describe('a team', () => {
 })
 
 /** The answers to each of the people of a firm about matters of their own, of a colleague and of the other side. */
-describe('what the people of a firm open', () => {
+describe('the people of a firm', () => {
   const QUEM = ['titular', 'advogado', 'assistente', 'financeiro', 'ex-membro'] as const
   const OPENS: Record<string, readonly number[]> = {
     // The titular is the responsible lawyer; the others are in its team, and the former member was.
@@ -191,27 +194,20 @@ describe('what the people of a firm open', () => {
     const { demandantes } = await openProcesso(as(app, 'parte'), colega)
     await vigente(pessoas.advogado, colega, { parte_id: demandantes[0]!.id, escritorio_id: firma })
     const alheio = (await fileProcess(app, 'parte2')).processo.id
-    const { documentos } = await move(as(app, 'parte'), id)
-    let restrito = ''
     const segredo = async (papel: string) => {
-      if (papel === restrito) return
-      const body = { papeis: [papel], motivo: 'Segredo comercial', ...(restrito !== '' && { de: { papeis: [restrito] } }) }
-      restrito = papel
-      const put = await as(app, 'secretaria').put(`/secretaria/processo/${id}/documento/${documentos[0]!.id}/sigilo`, body)
+      const { documentos } = await move(as(app, 'parte'), id)
+      const path = `/secretaria/processo/${id}/documento/${documentos[0]!.id}/sigilo`
+      const put = await as(app, 'secretaria').put(path, { papeis: [papel], motivo: 'Segredo comercial' })
       expect(put.status).toBe(200)
+      return `/processo/documento/${documentos[0]!.id}`
     }
+    const [deles, dosOutros] = [await segredo('demandantes'), await segredo('demandadas')]
     const CALLS: Record<string, (who: Client) => Promise<{ status: number }>> = {
       'details of a matter of the team': (who) => who.get(`/processo/${id}`),
       'docket of a matter of the team': (who) => who.get(`/processo/${id}/representacoes`),
       'movement in a matter of the team': (who) => who.form(`/processo/${id}/evento`, new FormData()),
-      'secret document of their side': async (who) => {
-        await segredo('demandantes')
-        return who.file(`/processo/documento/${documentos[0]!.id}`)
-      },
-      'secret document of the other side': async (who) => {
-        await segredo('demandadas')
-        return who.file(`/processo/documento/${documentos[0]!.id}`)
-      },
+      'secret document of their side': (who) => who.file(deles),
+      'secret document of the other side': (who) => who.file(dosOutros),
       'account of the team’s matter': (who) => who.get(`/processo/${id}/conta`),
       'details of a matter of a colleague, without a team': (who) => who.get(`/processo/${colega}`),
       'details of a matter of others': (who) => who.get(`/processo/${alheio}`),

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/form/TextField.tsx'
 const FAZ: Record<PapelNoEscritorio, string> = {
   titular: 'Convida e remove membros e atua como advogado. Precisa do perfil de advogado aprovado.',
   advogado: 'Atua como advogado nos processos em que for incluído. Precisa do perfil de advogado aprovado.',
-  assistente: 'Lê os processos em que for incluído e prepara rascunhos; não peticiona, não assina e não paga.',
+  assistente: 'Lê os processos em que for incluído; não peticiona, não assina e não paga.',
   financeiro: 'Vê a conta dos processos em que for incluído e paga as custas.',
 }
 const PAPEIS = Object.entries(PAPEIS_NO_ESCRITORIO).map(([value, label]) => ({
