@@ -9,7 +9,7 @@ export const contaDe = async (db: Db, userId: number) => ({
   perfis: await perfisDe(db, userId),
   terceiros: await terceirosDe(db, userId),
   escritorios: await escritoriosDaPessoa(db, userId),
-  tokens: await tokensDe(db, userId),
+  programas: await programasDe(db, userId),
 })
 
 export async function arquivosDosPerfis(db: Db, userId: number): Promise<Proprio[]> {
@@ -44,8 +44,8 @@ const perfisDe = (db: Db, userId: number) =>
     .orderBy('tipo')
     .execute()
 
-/** The API tokens, also those that ended in the last month; never the tokens themselves. */
-const tokensDe = (db: Db, userId: number) =>
+/** The programs that act for the account by a token, also those that ended in the last month; never the tokens themselves. */
+const programasDe = (db: Db, userId: number) =>
   db
     .selectFrom('tokensDeApi')
     .select(['nome', 'escopos', 'createdAt as criado_em', 'expiraEm as expira_em'])

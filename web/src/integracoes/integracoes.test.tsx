@@ -5,7 +5,7 @@ import { entrega, openTab, openWebhook, pageOf, TOKEN, webhook } from './integra
 
 beforeEach(() => startSession(loginData()))
 
-test('a token is created with name, scopes and password, is shown once, and then stands in the list', async () => {
+test('the dialog creates a token with name, scopes and password, shows it once, and the list has it', async () => {
   let tokens: object[] = []
   const { screen, callsOf } = await openTab({
     'GET /settings/tokens': () => ({ tokens }),
@@ -69,7 +69,7 @@ test('a token is ended after a question', async () => {
   await expect.element(screen.getByText(/^Nenhum token\./)).toBeVisible()
 })
 
-test('a webhook is created; a bad address is said at its field; the secret is shown once', async () => {
+test('the dialog creates a webhook, shows what is wrong at the field, and shows the secret once', async () => {
   let answer: [number, object] = [422, { message: 'x', errors: { url: ['Este endereço leva a uma rede interna.'] } }]
   const { screen, callsOf } = await openTab({ 'POST /settings/webhooks': () => answer })
   await screen.getByRole('button', { name: 'criar webhook' }).click()
@@ -141,7 +141,7 @@ test('the secret is changed after a question, and the webhook is removed after a
   await expect.poll(href).toBe('/settings?aba=integracoes')
 })
 
-test('what was not delivered is sent again, from the time that is chosen', async () => {
+test('the dialog sends lost messages again, from the time that the user chooses', async () => {
   const { screen, callsOf } = await openWebhook({
     'GET /settings/webhooks/4/entregas?page=1': { webhook: webhook(), entregas: pageOf([entrega()]) },
     'POST /settings/webhooks/4/repetir': { total: 1, message: '1 mensagem será enviada de novo.' },
