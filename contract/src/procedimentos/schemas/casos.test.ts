@@ -56,7 +56,7 @@ test('the calls of a case have their fixed addresses', () => {
 test('their answers have the field names of a case', () => {
   const fields = (schema: { shape: object }) => Object.keys(schema.shape)
   expect(fields(consulta.list.response)).toEqual(['casos'])
-  expect(fields(consulta.create.response)).toEqual(['caso', 'pagamento'])
+  expect(fields(consulta.create.response)).toEqual(['caso', 'pagamento', 'representacao'])
   expect(fields(consulta.get.response)).toEqual(['caso', 'marcadores'])
   expect(fields(movimentacao.form.response).toSorted()).toEqual([
     'avisados',
