@@ -51,7 +51,7 @@ export default function NegociacoesPage() {
       action={
         <>
           <FiltrarMenu lista="negociacoes" filtro={filtro} filter={filter} active={active} />
-          <AdicionarMenu paginas={['NegociacaoCreate']} />
+          <AdicionarMenu paginas={['NegociacaoCreate', 'ProcuracaoCreate']} />
         </>
       }
     >

@@ -72,7 +72,7 @@ function NumeroESenha({ tipo, id, title }: { tipo: Tipo; id: number | undefined;
               required
             />
             <Group justify="flex-end" mt="xs">
-              <LinkButton to={path('ApresentarProcuracao', {}, { tipo, id })} variant="subtle">
+              <LinkButton to={path('ProcuracaoCreate', {}, { tipo, id })} variant="subtle">
                 sou advogado: apresentar procuração
               </LinkButton>
               <LinkButton to={path(lista)} variant="default">

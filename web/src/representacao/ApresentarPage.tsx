@@ -1,14 +1,13 @@
 import { Day, Id } from '@concordia/contract/http/shapes'
 import { z } from '@concordia/contract/http/zod'
 import { NovaRepresentacao } from '@concordia/contract/representacao/schemas'
-import { NOMES_DOS_TIPOS, TIPOS } from '@concordia/contract/rules/tipos'
 import { CpfCnpj } from '@concordia/contract/values/schemas'
 import { Alert, Card } from '@mantine/core'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { newUuid } from '../api/uuid.ts'
 import { path } from '../paths/paths.ts'
-import { detalhesDe, PAGINAS } from '../paths/procedimento.ts'
+import { PAGINAS } from '../paths/procedimento.ts'
 import { useSearchOf } from '../paths/useAddress.ts'
 import { IntegerField } from '../ui/form/IntegerField.tsx'
 import { CpfCnpjField } from '../ui/form/masked/MaskField.tsx'
@@ -18,11 +17,11 @@ import { SentForm, useSentForm } from '../ui/form/SentForm.tsx'
 import { useGo } from '../ui/links.tsx'
 import { Page } from '../ui/page/Page.tsx'
 import { ProcuracaoFields } from './card/ProcuracaoFields.tsx'
-import { CHAMADAS_DA_MATERIA } from './palavras.ts'
+import { CHAMADAS_DA_MATERIA, MATERIAS, type Materia, OPCOES_DE_MATERIA, paginaDe } from './palavras.ts'
 
 const { poderes, procuracao } = NovaRepresentacao.shape
 const Valores = z.object({
-  tipo: z.enum(NOMES_DOS_TIPOS),
+  tipo: z.enum(MATERIAS),
   id: z.custom<number | null>().pipe(z.number('Informe o número').pipe(Id)),
   parte_documento: CpfCnpj('Informe o CPF/CNPJ do cliente'),
   password: z.string().max(40),
@@ -33,19 +32,18 @@ const Valores = z.object({
     .refine((file) => file !== null, 'Adicione a procuração em PDF')
     .pipe(procuracao),
 })
-const OPCOES = NOMES_DOS_TIPOS.map((tipo) => ({ value: tipo, label: TIPOS[tipo].titulo }))
 
 /** /procuracao/create: a lawyer presents a power of attorney in a procedimento that they do not follow yet. */
 export default function ApresentarPage() {
-  const { tipo = 'processo', id } = useSearchOf('ApresentarProcuracao')
-  const [qual, setQual] = useState(tipo)
+  const { tipo = 'processo', id } = useSearchOf('ProcuracaoCreate')
+  const [qual, setQual] = useState<Materia['tipo']>(tipo)
   return <Formulario key={qual} tipo={qual} id={id} onTipo={setQual} />
 }
 
 interface FormularioProps {
-  tipo: 'processo' | 'caso'
+  tipo: Materia['tipo']
   id: number | undefined
-  onTipo: (tipo: 'processo' | 'caso') => void
+  onTipo: (tipo: Materia['tipo']) => void
 }
 
 function Formulario({ tipo, id, onTipo }: FormularioProps) {
@@ -68,7 +66,7 @@ function Formulario({ tipo, id, onTipo }: FormularioProps) {
       options: { headers: { 'idempotency-key': chave } },
     }),
     onSent: ({ representacao }, { params }) =>
-      representacao.atua ? go(detalhesDe({ tipo, id: params.id }), { replace: true }) : setEsperando(true),
+      representacao.atua ? go(paginaDe({ tipo, id: params.id }), { replace: true }) : setEsperando(true),
   })
   const { control } = form
   const escolhido = useWatch({ control, name: 'tipo' })
@@ -76,7 +74,7 @@ function Formulario({ tipo, id, onTipo }: FormularioProps) {
   return (
     <Page
       title="Apresentar procuração"
-      about="Para advogados com perfil aprovado. Com a senha de acesso que a câmara enviou ao cliente, o acesso se abre na hora; sem ela, quando a secretaria conferir a procuração."
+      about="Para advogados com perfil aprovado. Em um processo ou caso, com a senha de acesso que a câmara enviou ao cliente, o acesso se abre na hora; sem ela, e em uma negociação, quando a secretaria conferir a procuração."
       width="form"
     >
       {esperando ? (
@@ -90,18 +88,20 @@ function Formulario({ tipo, id, onTipo }: FormularioProps) {
             isPending={isPending}
             onSubmit={onSubmit}
             botao="apresentar"
-            onCancel={() => go(path(PAGINAS[tipo].lista))}
+            onCancel={() => go(path(tipo === 'negociacao' ? 'Negociacoes' : PAGINAS[tipo].lista))}
           >
-            <RadioField control={control} name="tipo" label="Onde" options={OPCOES} inline />
+            <RadioField control={control} name="tipo" label="Onde" options={OPCOES_DE_MATERIA} inline />
             <IntegerField control={control} name="id" label="Número" required />
             <CpfCnpjField control={control} name="parte_documento" label="CPF/CNPJ do cliente" required />
-            <PasswordField
-              control={control}
-              name="password"
-              label="Senha de acesso (opcional)"
-              description="Dez letras e números, da mensagem que a câmara enviou ao cliente."
-              autoComplete="off"
-            />
+            {tipo !== 'negociacao' && (
+              <PasswordField
+                control={control}
+                name="password"
+                label="Senha de acesso (opcional)"
+                description="Dez letras e números, da mensagem que a câmara enviou ao cliente."
+                autoComplete="off"
+              />
+            )}
             <ProcuracaoFields control={control} />
           </SentForm>
         </Card>

@@ -23,6 +23,8 @@ export const CHAMADAS_DA_MATERIA = {
 export const paginaDe = ({ tipo, id }: Materia): string =>
   tipo === 'negociacao' ? path('NegociacaoDetails', { id }) : detalhesDe({ tipo, id })
 const TITULOS = { processo: 'Processo', caso: 'Caso', negociacao: 'Negociação' }
+export const MATERIAS = ['processo', 'caso', 'negociacao'] as const
+export const OPCOES_DE_MATERIA = MATERIAS.map((value) => ({ value, label: TITULOS[value] }))
 export const nomeDaMateria = ({ tipo, id }: Materia): string => `${TITULOS[tipo]} ${id}`
 
 export const TONS: Record<SituacaoDaRepresentacao, Tone> = {

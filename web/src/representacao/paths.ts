@@ -1,10 +1,10 @@
 import { page, positiveInt, word } from '../paths/page.ts'
 
 export const representacao = {
-  ApresentarProcuracao: page('/procuracao/create', {
+  ProcuracaoCreate: page('/procuracao/create', {
     title: 'Apresentar procuração',
     access: 'protected',
-    search: { tipo: word('processo', 'caso'), id: positiveInt },
+    search: { tipo: word('processo', 'caso', 'negociacao'), id: positiveInt },
   }),
   ProcuracoesAConferir: page('/secretaria/representacoes', {
     title: 'Procurações a conferir',

@@ -13,7 +13,7 @@ const DONE = [
 /** Lawyers of the partes: a card on the page of each matter (`card/RepresentacaoCard.tsx`), and what the secretariat checks. */
 export const representacao = subject<typeof paths>({
   screens: {
-    ApresentarProcuracao: () => import('./ApresentarPage.tsx'),
+    ProcuracaoCreate: () => import('./ApresentarPage.tsx'),
     ProcuracoesAConferir: () => import('./fila/ProcuracoesPage.tsx'),
   },
   changes: {

@@ -76,7 +76,7 @@ test.each([
   },
 )
 
-test('when a client revokes while the lawyer signs, the signature stands or is refused, and later ones are refused', async () => {
+test('when a client revokes while the lawyer signs, the signature is kept or refused, and later ones are refused', async () => {
   const { id, tid, demandada, parteId } = await scene('caso')
   const lawyer = await advogado()
   const rid = await vigente(lawyer, id, { rota: 'caso', parte_id: parteId, poder: ['transigir'] })

@@ -261,7 +261,7 @@ test('documents for one side are open to its lawyer and not to that of the other
   expect([await read(dele), await read(dela)]).toEqual([200, 403])
 })
 
-test('when a client revokes while the lawyer files, earlier movements stand and later ones are refused', async () => {
+test('when a client revokes while the lawyer files, earlier movements are kept and later ones are refused', async () => {
   const { id, demandada, demandada_id } = await scene()
   const lawyer = await advogado()
   const rid = await vigente(lawyer, id, { parte_id: demandada_id })
