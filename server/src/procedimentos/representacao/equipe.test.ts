@@ -6,6 +6,7 @@ import { as, type Client, type Refusal } from '../../../test/client.ts'
 import { addMembro, newEscritorio } from '../../../test/escritorio.ts'
 import { jobsDone } from '../../../test/jobs.ts'
 import { emailsTo } from '../../../test/mail/mailbox.ts'
+import { pdfFile } from '../../../test/pdf/pdf.ts'
 import { move, sendMovement } from '../../../test/procedimentos/movimento.ts'
 import { fileProcess, openProcesso } from '../../../test/procedimentos/peticao.ts'
 import { representacaoScene } from '../../../test/procedimentos/representacao.ts'
@@ -195,7 +196,8 @@ describe('the people of a firm', () => {
     await vigente(pessoas.advogado, colega, { parte_id: demandantes[0]!.id, escritorio_id: firma })
     const alheio = (await fileProcess(app, 'parte2')).processo.id
     const segredo = async (papel: string) => {
-      const { documentos } = await move(as(app, 'parte'), id)
+      const contrato = { 'documentos[0][nome]': 'Contrato', 'documentos[0][arquivo]': pdfFile('contrato.pdf') }
+      const { documentos } = await move(as(app, 'parte'), id, contrato)
       const path = `/secretaria/processo/${id}/documento/${documentos[0]!.id}/sigilo`
       const put = await as(app, 'secretaria').put(path, { papeis: [papel], motivo: 'Segredo comercial' })
       expect(put.status).toBe(200)
