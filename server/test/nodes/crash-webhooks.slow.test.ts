@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { as } from '../client.ts'
 import { temporaryFolder } from '../database.ts'
-import { move, setSituacao } from '../procedimentos/movimento.ts'
+import { move } from '../procedimentos/movimento.ts'
 import { fileOverHttp } from '../procedimentos/peticao.ts'
 import { holding, mortalServer } from '../processes/crash.ts'
 import { ALLOW, CA, receiver, status, verified } from '../receiver.ts'
@@ -23,7 +23,7 @@ test('killed between the commit of an act and its delivery, and in the middle of
   const erp = await receiver()
   let app = await mortal.start(env)
   const { processo } = await fileOverHttp(app, 'parte')
-  await setSituacao(app, processo.id, SITUACAO.ativo)
+  await db.updateTable('procedimentos').set({ situacao: SITUACAO.ativo }).where('id', '=', processo.id).execute()
   const parte = () => as(app, 'parte')
   const created = await parte().post<ResultOf<typeof webhooks.create>>('/settings/webhooks', {
     ...{ url: erp.url, tipos: ['processo.evento'] },

@@ -8,11 +8,12 @@ import { runJob } from '../../../test/jobs.ts'
 import { emailsTo } from '../../../test/mail/mailbox.ts'
 import { request } from '../../../test/perfil.ts'
 import { charge, file, fileProcess, petition } from '../../../test/procedimentos/peticao.ts'
-import { type Person, registerVerified } from '../../../test/secretaria/pessoa.ts'
+import { type Person, registerVerified, SENHA } from '../../../test/secretaria/pessoa.ts'
+import { apiToken } from '../../../test/token.ts'
 import { closeContas } from './close-contas.ts'
 
 const clock = movableClock()
-const app = await ownApp({ clock, env: COM_CHAVES })
+const app = await ownApp({ clock, env: { ...COM_CHAVES, WEBHOOK_ALLOW: '127.0.0.1' } })
 const { db } = app.deps
 const { close, openOf, login, rowOf } = encerramentos(app)
 const DIA = 24
@@ -30,7 +31,9 @@ const countOf = async (
     | 'aplicativos'
     | 'chavesDeAcesso'
     | 'codigosDeRecuperacao'
-    | 'contasEncerradas',
+    | 'contasEncerradas'
+    | 'tokensDeApi'
+    | 'webhooks',
   userId: number,
 ) => {
   const query = db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('n'))
@@ -54,6 +57,9 @@ describe('after thirty days', () => {
     expect((await file(who, petition({ stripe_payment: await charge(who, 5000) }))).status).toBe(201)
     expect(await countOf('partesConhecidas', who.id)).toBe(2)
     expect((await request(who, 'arbitro')).status).toBe(201)
+    await apiToken(app, who, ['leitura'], { password: SENHA })
+    const erp = await who.post('/settings/webhooks', { url: 'https://127.0.0.1/', tipos: ['processo.*'] })
+    expect(erp.status).toBe(201)
     // Before the app, whose code would be asked for.
     await addChave(who, passkey)
     await enableAplicativo(who, clock.now())
@@ -77,6 +83,8 @@ describe('after thirty days', () => {
       'aplicativos',
       'chavesDeAcesso',
       'codigosDeRecuperacao',
+      'tokensDeApi',
+      'webhooks',
     ] as const)
       expect([table, await countOf(table, who.id)]).toEqual([table, 0])
     expect((await signInWithChave(app, passkey)).status).toBe(401)

@@ -141,6 +141,9 @@ async function removePrivate(trx: Trx, userId: number): Promise<void> {
     'rascunhos',
     'casoNotas',
     'terceirosPagamentos',
+    'tokensDeApi',
+    // With the log of what was sent to them.
+    'webhooks',
   ] as const)
     await trx.deleteFrom(table).where('userId', '=', userId).execute()
 }

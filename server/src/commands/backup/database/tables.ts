@@ -3,7 +3,7 @@ import { LEDGER } from '../../../platform/database/migrate.ts'
 import { RESTORING } from '../../../platform/database/restoring.ts'
 
 /**
- * Tables that a backup leaves out. Sessions and one-time secrets must not work after a restore or lie in copies; counters of
+ * Tables that a backup leaves out. Sessions, API tokens and one-time secrets must not work after a restore or lie in copies; counters of
  * attempts, the list of nodes, the full PDFs that were kept and the copies of people's data belong to the old installation. A backup has only files in use: of a
  * draft it has the text, and its uploads are chosen again.
  */
