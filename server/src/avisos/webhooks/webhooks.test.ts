@@ -6,6 +6,8 @@ import { type Client, client, type Refusal, signIn } from '../../../test/client.
 import { jobsDone, runJob } from '../../../test/jobs.ts'
 import { emailsTo } from '../../../test/mail/mailbox.ts'
 import { pdfFile } from '../../../test/pdf/pdf.ts'
+import { audienciaScene } from '../../../test/procedimentos/audiencia.ts'
+import { idOf } from '../../../test/procedimentos/designacao.ts'
 import { conducted, move } from '../../../test/procedimentos/movimento.ts'
 import { ALLOW, type Receiver, receiver, status, verified } from '../../../test/receiver.ts'
 import { apiToken } from '../../../test/token.ts'
@@ -152,6 +154,23 @@ describe('the recipients of an act', () => {
     expect(erp.received).toEqual([])
     const row = await db.selectFrom('webhookEntregas').select('id').execute()
     expect(row).toEqual([])
+  })
+
+  test('a reserved session makes no message, and one that all may know makes one', async () => {
+    const [admin, mediador] = [await now('admin'), await now('mediador')]
+    const { conducted, create } = audienciaScene(app)
+    const caso = await conducted('caso')
+    await hook(admin, erp.url, ['caso.*', 'audiencia.*'], '/secretaria/webhooks')
+    const inicio = clock.now().getTime() + 7 * DAY * 3_600_000
+    const horario = { inicio: new Date(inicio).toISOString(), fim: new Date(inicio + 3_600_000).toISOString() }
+    const by = { tipo: 'caso' as const, who: mediador }
+    const reservada = await create(caso, { ...horario, reservada: true, convidados: [await idOf(app, 'parte')] }, by)
+    expect([reservada.status, reservada.body.message]).toEqual([201, expect.any(String)])
+    await jobsDone(app)
+    expect(erp.received).toEqual([])
+    expect((await create(caso, horario, by)).status).toBe(201)
+    await jobsDone(app)
+    expect(erp.received.map(({ body }) => JSON.parse(body).type).toSorted()).toEqual(['audiencia.designada', 'caso.evento'])
   })
 
   test('whether the owner may still see it is asked again when it is delivered', async () => {
