@@ -66,6 +66,8 @@ test('every reading call is in leitura or webhooks, and no call in leitura chang
   // Lists, searches, exports and reports with a filter.
   expect(posts.map(({ call }) => call)).toEqual([
     'POST /busca',
+    'POST /processo/{id}/busca',
+    'POST /caso/{id}/busca',
     'POST /processos',
     'POST /processos/export/pdf',
     'POST /processos/export/csv',

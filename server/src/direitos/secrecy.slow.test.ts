@@ -93,13 +93,15 @@ describe.each(MATRIX)('a document restricted to %j', (papeis, openTo) => {
       const abre = openTo.includes(conta)
       const { documentos, audios } = processo.eventos[1]!
       const sigilo = { papeis, abre }
-      expect(documentos[0]).toEqual({ id: made.documento, nome: abre ? 'Balanço da empresa' : SOB_SIGILO, sigilo })
-      expect(documentos[1]).toEqual({ id: made.outro, nome: 'Procuração' })
+      const lido = (aberto: boolean) => aberto && { texto: expect.any(String) }
+      expect(documentos[0]).toEqual({ id: made.documento, nome: abre ? 'Balanço da empresa' : SOB_SIGILO, sigilo, ...lido(abre) })
+      expect(documentos[1]).toEqual({ id: made.outro, nome: 'Procuração', ...lido(true) })
       expect(documentos[2]).toEqual({
         id: made.recibo,
         nome: `Recibo de protocolo ${id}-2.pdf`,
         recibo: true,
         sigilo: { papeis, abre: abre || conta === 'parte' },
+        ...lido(abre || conta === 'parte'),
       })
       expect(audios).toEqual([{ id: made.audio, nome: abre ? 'Reunião reservada' : SOB_SIGILO, sigilo }])
       expect(text.includes('Balanço')).toBe(abre)

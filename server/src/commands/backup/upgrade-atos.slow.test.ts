@@ -99,6 +99,8 @@ test('every evento of the previous version gets its act and keeps its hash', asy
     'recusa-do-acordo',
     'fim-do-texto-do-acordo',
     'acordo-de-mediacao',
+    ...['procuracao', 'procuracao-conferida', 'procuracao-recusada', 'substabelecimento', 'renuncia-de-advogado'],
+    ...['procuracao-revogada', 'fim-da-representacao'],
     'texto-da-ata',
     'recusa-da-ata',
     'ata-de-audiencia',
