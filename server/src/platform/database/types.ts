@@ -860,6 +860,11 @@ export interface DB {
     readAt: Date | null
     emailId: number | null
   }
+  pagadoresDasPartes: {
+    procedimentoId: number | null
+    userId: number | null
+    parteId: number | null
+  }
   pagamentoRecibos: {
     id: GeneratedAlways<number>
     pagamentoId: number
@@ -1058,6 +1063,15 @@ export interface DB {
     designavel: Generated<boolean>
     limiteEnderecos: number | null
     tabelaDeCustasId: Generated<number>
+  }
+  procuradores: {
+    representacaoId: number | null
+    userId: number | null
+    procedimentoId: number | null
+    parteId: number | null
+    negociacaoParteId: number | null
+    oab: string | null
+    poderes: string[] | null
   }
   propostaDocumentos: {
     id: GeneratedAlways<number>
