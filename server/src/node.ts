@@ -3,6 +3,7 @@ import type { Config } from './config/config.ts'
 import { chargesForReal } from './config/payments.ts'
 import type { Deps } from './deps.ts'
 import { createPasswords, type Passwords } from './identidade/secrets.ts'
+import { createAntivirus } from './platform/antivirus/clamd.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { keepSweepingScratch } from './platform/files/scratch.ts'
@@ -177,6 +178,7 @@ function depsOf(config: Config, opened: Opened): Deps {
     passwords,
     segredos,
     storage,
+    antivirus: config.antivirus ? createAntivirus(config.antivirus) : null,
     letterhead,
     pdf,
     seal,

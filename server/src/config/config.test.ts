@@ -203,6 +203,14 @@ test('a video server for hearings must have an https address to which a name can
     expect(problemsOf({ JITSI_URL: wrong })).toEqual([expect.stringMatching(/^JITSI_URL (?!.*segredo)/)])
 })
 
+test('the antivirus is a socket of this machine, or a host with its port', () => {
+  expect(readConfig({}).antivirus).toBeUndefined()
+  expect(readConfig({ ANTIVIRUS_URL: 'unix:/run/clamd.ctl' }).antivirus).toEqual({ path: '/run/clamd.ctl' })
+  expect(readConfig({ ANTIVIRUS_URL: 'tcp://antivirus:3310' }).antivirus).toEqual({ host: 'antivirus', port: 3310 })
+  for (const wrong of ['antivirus:3310', 'tcp://antivirus', 'http://antivirus:3310', 'tcp://eu:segredo@antivirus:3310'])
+    expect(problemsOf({ ANTIVIRUS_URL: wrong })).toEqual([expect.stringMatching(/^ANTIVIRUS_URL (?!.*segredo)/)])
+})
+
 describe('the certificate of the platform', () => {
   test('comes from a file, with its password', () => {
     const { signing, tsaUrl } = readConfig({ SIGNING_P12: import.meta.filename, SIGNING_P12_PASSWORD: 'segredo' })

@@ -12,6 +12,7 @@ import {
   type StripeSettings,
 } from './payments.ts'
 import { type Env, EnvReader, notWhatWasGiven } from './reader.ts'
+import { type AntivirusAddress, readAntivirus, readCepApiUrl, readJitsiUrl } from './services.ts'
 import { readSigning, readTrustDir, readTsaUrl, type SigningSettings } from './signing.ts'
 import { readStorage, type S3Settings } from './storage.ts'
 
@@ -56,6 +57,8 @@ export interface Config {
   cepApiUrl: string | undefined
   /** The video server that makes the rooms of hearings, without a trailing slash. Absent: people name a link. */
   jitsiUrl: string | undefined
+  /** The clamd that reads every file before it is accepted. Absent: none does. */
+  antivirus: AntivirusAddress | undefined
   sessionHours: number
   /** Whether staff needs a second factor, is signed out after an idle hour and proves itself again before certain acts. */
   staff2fa: boolean
@@ -140,6 +143,7 @@ export function readConfig(env: Env = process.env): Config {
     siteUrl: read.url('SITE_URL', ['http:', 'https:'], { open: true }),
     cepApiUrl: readCepApiUrl(read),
     jitsiUrl: readJitsiUrl(read),
+    antivirus: readAntivirus(read),
     sessionHours: read.integer('SESSION_HOURS', { min: 1, max: 720 }, 12),
     staff2fa: read.oneOf('STAFF_2FA', ['required', 'off'] as const, production ? 'required' : 'off') === 'required',
     trustProxy: readTrustProxy(read),
@@ -227,21 +231,6 @@ function readLogFile(read: EnvReader, { inFolder, dataDir }: { inFolder: boolean
 function readAppUrl(read: EnvReader): string | undefined {
   const url = read.url('APP_URL', ['http:', 'https:'], { open: true })
   if (url && /[?#]/.test(url)) read.problem('APP_URL não pode ter "?" nem "#"')
-  return url?.replace(/\/+$/, '')
-}
-
-/** Where an address is looked up by its CEP, with `{cep}` where the digits belong. Absent: nowhere. */
-function readCepApiUrl(read: EnvReader): string | undefined {
-  const url = read.url('CEP_API_URL', ['http:', 'https:'], { open: true })
-  if (url === undefined || url.includes('{cep}')) return url
-  read.problem('CEP_API_URL deve ter {cep} onde vão os dígitos, por exemplo https://viacep.com.br/ws/{cep}/json/')
-  return undefined
-}
-
-/** Rooms are made by appending their name to it. */
-function readJitsiUrl(read: EnvReader): string | undefined {
-  const url = read.url('JITSI_URL', ['https:'], { open: true })
-  if (url && /[?#]/.test(url)) read.problem('JITSI_URL não pode ter "?" nem "#"')
   return url?.replace(/\/+$/, '')
 }
 

@@ -76,6 +76,7 @@ const REMEDIES: Record<string, string> = {
   arquivos: 'não se grava ou não se lê um arquivo: confira DATA_DIR e as permissões, ou S3_*',
   disco: 'o disco está abaixo da reserva (DISK_RESERVE_MB): libere espaço já',
   assinatura: 'os documentos não são selados: confira SIGNING_P12 e a sua senha, ou o selo autoassinado',
+  antivirus: 'o antivírus não responde, ou as suas assinaturas são antigas: veja a linha Antivírus',
   trabalhos:
     'um trabalho espera há mais de 10 minutos: inicie npm run worker ou um nó sem WORKER=0, e veja Trabalhos na secretaria',
 }

@@ -1,0 +1,33 @@
+import type { EnvReader } from './reader.ts'
+
+/** Where clamd listens: a socket of this machine, or a host and port. */
+export type AntivirusAddress = { path: string } | { host: string; port: number }
+
+/** `tcp://host:3310` or `unix:/path`. */
+export function readAntivirus(read: EnvReader): AntivirusAddress | undefined {
+  const value = read.line('ANTIVIRUS_URL')
+  if (value === undefined) return undefined
+  const path = /^unix:(?:\/\/)?(\/.+)$/.exec(value)?.[1]
+  if (path) return { path }
+  const url = value.startsWith('tcp://') ? URL.parse(value) : null
+  const { hostname = '', port = '', username = '', password = '', pathname = '', search = '', hash = '' } = url ?? {}
+  if (hostname && port && username + password + pathname + search + hash === '')
+    return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) }
+  read.problem('ANTIVIRUS_URL deve ser o endereço do clamd, por exemplo tcp://antivirus:3310 ou unix:/run/clamav/clamd.ctl')
+  return undefined
+}
+
+/** Where an address is looked up by its CEP, with `{cep}` where the digits belong. Absent: nowhere. */
+export function readCepApiUrl(read: EnvReader): string | undefined {
+  const url = read.url('CEP_API_URL', ['http:', 'https:'], { open: true })
+  if (url === undefined || url.includes('{cep}')) return url
+  read.problem('CEP_API_URL deve ter {cep} onde vão os dígitos, por exemplo https://viacep.com.br/ws/{cep}/json/')
+  return undefined
+}
+
+/** Rooms are made by appending their name to it. */
+export function readJitsiUrl(read: EnvReader): string | undefined {
+  const url = read.url('JITSI_URL', ['https:'], { open: true })
+  if (url && /[?#]/.test(url)) read.problem('JITSI_URL não pode ter "?" nem "#"')
+  return url?.replace(/\/+$/, '')
+}
