@@ -16,6 +16,8 @@ import * as buscaCalls from './busca/calls.ts'
 import * as buscaSchemas from './busca/schemas.ts'
 import * as calendarioCalls from './calendario/calls.ts'
 import * as calendarioSchemas from './calendario/schemas.ts'
+import * as camaraCalls from './camara/calls.ts'
+import * as camaraSchemas from './camara/schemas.ts'
 import * as cobrancasCalls from './cobrancas/calls.ts'
 import * as cobrancasSchemas from './cobrancas/schemas.ts'
 import * as contaCalls from './conta/calls.ts'
@@ -63,6 +65,7 @@ import * as validadorSchemas from './validador/schemas.ts'
 export const { audiencias, audienciasDoProcesso, audienciasDoCaso } = endpoints(audienciasCalls, audienciasSchemas)
 export const { busca } = endpoints(buscaCalls, buscaSchemas)
 export const { prazos } = endpoints(calendarioCalls, calendarioSchemas)
+export const { camara } = endpoints(camaraCalls, camaraSchemas)
 export const { contaDoProcesso, contaDoCaso, cobrancas } = endpoints(cobrancasCalls, cobrancasSchemas)
 // biome-ignore format: the groups of a room, side by side.
 export const {
@@ -109,7 +112,7 @@ export const { emitidos, validador } = endpoints(validadorCalls, validadorSchema
 // biome-ignore format: in the order of the OpenAPI document, side by side.
 export const api = {
   identidade, senha, pessoas, conta, aplicativo, chaves, entradaPorChave, prova, encerramento, meusDados, trocaDeEmail,
-  cadastro, perfis, profissionais, institucional, notificacoes, avisos, home, busca, procedimentos, partesConhecidas,
+  cadastro, perfis, profissionais, institucional, camara, notificacoes, avisos, home, busca, procedimentos, partesConhecidas,
   convite, convites, acessos, acessosDoCaso, contatos, protocolados, processos, pdfs, autos, movimentacao, prazos, feriados, etiquetas,
   designacao, silencio, casos, pdfsDeCasos, autosDoCaso, movimentacaoDoCaso, reservaDoCaso, etiquetasDoCaso,
   designacaoDoCaso, silencioDoCaso, fimDoCaso, notasDoCaso, audiencias, audienciasDoProcesso, audienciasDoCaso, rito, indicacao, impugnacoes,

@@ -72,6 +72,7 @@ const SECRETARIA = {
     area: 'Área',
     arquivo: 'Arquivo',
     auditoria: 'Auditoria',
+    camara: 'Dados da câmara',
     confirmacao: 'Pedido de confirmação',
     'descricao-de-evento': 'Descrição de evento',
     'descricao-de-tarefa': 'Descrição de tarefa',

@@ -72,7 +72,16 @@ describe('the platform on this machine', () => {
 })
 
 describe('the address of the links', () => {
-  const INSTALACAO = { camara: 'Câmara', site_url: 'https://camara.example', suporte_email: null, suporte_whatsapp: null }
+  const INSTALACAO = {
+    camara: 'Câmara',
+    cnpj: null,
+    endereco: null,
+    tons: null,
+    logo: null,
+    site_url: 'https://camara.example',
+    suporte_email: null,
+    suporte_whatsapp: null,
+  }
   const PAGAMENTOS = { cartao: 'sandbox', stripe_publishable_key: null, boleto: null, pix: true }
   const OUTROS = { demo: false, indicadores_publicos: false, cep: false }
 

@@ -205,6 +205,20 @@ export interface DB {
     tokenHash: Buffer
     createdAt: Date
   }
+  camara: {
+    id: number
+    nome: string
+    cnpj: string | null
+    endereco: string | null
+    email: string | null
+    whatsapp: string | null
+    siteUrl: string | null
+    cor: string | null
+    logo: Buffer | null
+    logoSha256: string | null
+    mudadoEm: Generated<Date>
+    mudadoPor: number | null
+  }
   casoNotas: {
     procedimentoId: number
     userId: number
