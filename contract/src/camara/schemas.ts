@@ -6,6 +6,7 @@ import { digitsOf } from '../values/contato/phone.ts'
 import { bareDocument, CNPJ_INVALIDO, cnpjIsValid } from '../values/documento.ts'
 import { FILE_EMPTY } from '../values/files.ts'
 import { EnderecoWeb, OptionalEmail } from '../values/schemas.ts'
+import { NOMES_DAS_PENDENCIAS } from './words.ts'
 
 export const MAX_LOGO_BYTES = 200_000
 export const LOGO_TOO_LARGE = 'O logo deve ter no máximo 200 kB'
@@ -67,9 +68,14 @@ export const Camara = z
   .meta({ id: 'Camara' })
 export type Camara = z.infer<typeof Camara>
 
+/** Something that the chamber decides before it opens, and whether it has. */
+const PendenciaDaCamara = z.object({ item: z.enum(NOMES_DAS_PENDENCIAS), feito: z.boolean() }).meta({ id: 'Pendencia' })
+
 export const camara = () =>
   ({
-    get: { summary: 'O nome, o logo, a cor e os contatos da câmara', response: z.object({ camara: Camara }) },
+    get: {
+      summary: 'O nome, o logo, a cor e os contatos da câmara, e o que falta decidir antes de abrir',
+      response: z.object({ camara: Camara, pendencias: z.array(PendenciaDaCamara) }) },
     mudar: {
       summary: 'Mudar o nome, o logo, a cor e os contatos da câmara',
       multipart: MudancaDaCamara,

@@ -12,7 +12,7 @@ import {
   type StripeSettings,
 } from './payments.ts'
 import { type Env, EnvReader, notWhatWasGiven } from './reader.ts'
-import { type AntivirusAddress, readAntivirus, readCepApiUrl, readJitsiUrl } from './services.ts'
+import { type AntivirusAddress, readAntivirus, readCepApiUrl, readJitsiUrl, readNumeroFormato } from './services.ts'
 import { readSigning, readTrustDir, readTsaUrl, type SigningSettings } from './signing.ts'
 import { readStorage, type S3Settings } from './storage.ts'
 
@@ -49,6 +49,8 @@ export interface Config {
   /** `Nome <endereco@dominio>`. */
   mailFrom: string
   chamberName: string
+  /** With `{seq}` and `{ano}`. Absent: procedimentos have no number but their id. */
+  numeroFormato: string | undefined
   supportEmail: string | undefined
   /** Digits with country code, as wa.me requires. */
   supportWhatsapp: string | undefined
@@ -138,6 +140,7 @@ export function readConfig(env: Env = process.env): Config {
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: read.mailbox('MAIL_FROM') ?? defaultMailFrom(chamberName, appUrl),
     chamberName,
+    numeroFormato: readNumeroFormato(read),
     supportEmail: read.address('SUPPORT_EMAIL') ?? (demo ? CONTATOS_DA_DEMO.email : undefined),
     supportWhatsapp: readWhatsapp(read) ?? (demo ? CONTATOS_DA_DEMO.whatsapp : undefined),
     siteUrl: read.url('SITE_URL', ['http:', 'https:'], { open: true }),

@@ -17,6 +17,22 @@ export function readAntivirus(read: EnvReader): AntivirusAddress | undefined {
   return undefined
 }
 
+/** How the chamber numbers its procedimentos, such as `{seq}/{ano}`. Absent: by their ids alone. */
+export function readNumeroFormato(read: EnvReader): string | undefined {
+  const formato = read.label('NUMERO_FORMATO', 40)
+  if (formato === undefined) return undefined
+  const parts = formato.split(/(\{seq\}|\{ano\})/)
+  const placeholders = parts.filter((_part, at) => at % 2 === 1).toSorted()
+  const between = parts[2] ?? ''
+  const text = parts.filter((_part, at) => at % 2 === 0).join('')
+  // Next to each other, or with a digit between them, 1 of 2026 and 12 of 026 would look alike.
+  if (placeholders.join() === '{ano},{seq}' && /^[^\d]+$/.test(between) && /^[\p{L}\d ./-]*$/u.test(text)) return formato
+  read.problem(
+    'NUMERO_FORMATO deve ter {seq} e {ano} uma vez cada, com algo que não seja algarismo entre eles, e de resto só letras, algarismos, espaço, ponto, barra e hífen, por exemplo {seq}/{ano}',
+  )
+  return undefined
+}
+
 /** Where an address is looked up by its CEP, with `{cep}` where the digits belong. Absent: nowhere. */
 export function readCepApiUrl(read: EnvReader): string | undefined {
   const url = read.url('CEP_API_URL', ['http:', 'https:'], { open: true })

@@ -79,7 +79,13 @@ export const secretaria = subject<typeof paths>({
       label: 'Administração',
       icon: IconShieldLock,
       staff: 'administracao',
-      pages: [fila('contatos', 'Contatos contestados'), { page: 'Camara' }, { page: 'Trabalhos' }, { page: 'Indicadores' }, { page: 'Auditoria' }],
+      pages: [
+        fila('contatos', 'Contatos contestados'),
+        { page: 'Camara' },
+        { page: 'Trabalhos' },
+        { page: 'Indicadores' },
+        { page: 'Auditoria' },
+      ],
     },
   ],
   changes: {

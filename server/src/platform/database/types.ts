@@ -848,6 +848,10 @@ export interface DB {
     readAt: Date | null
     emailId: number | null
   }
+  numeracao: {
+    ano: number
+    ultimo: number
+  }
   pagamentoRecibos: {
     id: GeneratedAlways<number>
     pagamentoId: number
@@ -1046,6 +1050,7 @@ export interface DB {
     designavel: Generated<boolean>
     limiteEnderecos: number | null
     tabelaDeCustasId: Generated<number>
+    numero: string | null
   }
   propostaDocumentos: {
     id: GeneratedAlways<number>

@@ -31,7 +31,11 @@ const emGuarda = new Map<string, Promise<void>>()
  * SHA-256 of all that the full PDF shows to the reader for whom `autos` was read: docket, partes, documents, and which of them
  * are secret to the reader. Two readers with the same value get the same PDF.
  */
-export function impressaoDe({ config, camara }: Pick<Deps, 'config' | 'camara'>, tipo: Tipo, { procedimento, eventos }: Autos): string {
+export function impressaoDe(
+  { config, camara }: Pick<Deps, 'config' | 'camara'>,
+  tipo: Tipo,
+  { procedimento, eventos }: Autos,
+): string {
   const { partes, ...dados } = procedimento
   // What the PDF does not show: how e-mails were answered, and what was found out about a file later.
   const mostradas = partes.map(({ emails, ...parte }) => ({ ...parte, emails: emails.map(({ contato }) => contato) }))

@@ -19,6 +19,7 @@ import { claimKey, findMade, recordMade, type Sending } from '../../platform/ide
 import { announce } from '../avisos/announce.ts'
 import { NOTICES } from '../avisos/notices.ts'
 import { novaSenhaDeAcesso, openProcedimento } from '../entrada/abertura.ts'
+import { takeNumero } from './numero.ts'
 import type { Preco, Protocolo } from './pedido.ts'
 import { prepareProtocolo } from './prepare.ts'
 import { reciboDoProtocolo } from './recibo-dados.ts'
@@ -52,7 +53,8 @@ export async function protocolar<P extends Preco>(deps: Deps, caller: Caller, pr
     // The fee of the day of this transaction: a new table may be in force since the checks before it.
     await holdTabelas(trx)
     const custas = await custasPor(trx, await tabelaEmVigor(trx, now))
-    const id = await insertProcedimento(trx, user.id, protocolo, custas, now)
+    const numero = await takeNumero(trx, deps.config.numeroFormato, now)
+    const id = await insertProcedimento(trx, user.id, protocolo, { ...custas, numero }, now)
     await protocolo.completar?.(trx, id)
     await insertPartes(trx, PROCEDIMENTOS, id, pedido)
     await grantAccess(trx, { procedimentoId: id, userId: user.id, motivo: 'autor', tipo, movimentadoEm: now })
@@ -98,13 +100,14 @@ async function insertProcedimento<P extends Preco>(
   trx: Trx,
   userId: number,
   { tipo, pedido, colunas }: Protocolo<P>,
-  preco: P & { tabelaId: number },
+  preco: P & { tabelaId: number; numero: string | null },
   now: Date,
 ): Promise<number> {
   const { id } = await trx
     .insertInto('procedimentos')
     .values({
       tipo,
+      numero: preco.numero,
       userId,
       areaId: pedido.area_id,
       classe: pedido.classe,

@@ -144,3 +144,19 @@ test.each([
   expect([status, body.errors]).toEqual([422, { [field]: [expect.stringMatching(sentence)] }])
   expect(await instalacao()).toMatchObject({ camara: 'Câmara do Norte', tons: null })
 })
+
+test('the list of what is still open follows settings and data', async () => {
+  const feitas = async (who = admin) => {
+    const { body } = await who.get<{ pendencias: { item: string; feito: boolean }[] }>('/secretaria/camara')
+    return body.pendencias.filter(({ feito }) => feito).map(({ item }) => item)
+  }
+  // Of the demo, only the accounts of the staff are there.
+  expect(await feitas()).toEqual(['equipe'])
+  await save({ cnpj: '12ABC34501DE35', endereco: 'Rua da Paz, 10' })
+  await admin.post('/secretaria/feriado', { dia: '2027-06-29', nome: 'São Pedro' })
+  for (const texto of ['expedito', 'ordinario']) await admin.post(`/secretaria/texto/${texto}`, { html: '<p>Nosso</p>' })
+  expect(await feitas()).toEqual(['dados', 'feriados', 'equipe'])
+  await admin.post('/secretaria/texto/mediacao', { html: '<p>Nosso</p>' })
+  await admin.post('/secretaria/texto/termos', { html: '<p>Nossos</p>' })
+  expect(await feitas()).toEqual(['dados', 'feriados', 'regulamentos', 'termos', 'equipe'])
+})

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/http/errors.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { admin, anyone } from '../../platform/http/policy.ts'
 import { changeCamara } from './change.ts'
+import { listPendencias } from './pendencias.ts'
 
 const DAY_SECONDS = 86_400
 
@@ -17,7 +18,7 @@ export const camaraRoutes = (deps: Deps) =>
       run: async () => {
         // Another node may have changed it a moment ago.
         await deps.camara.reload()
-        return { camara: present(deps.camara.now) }
+        return { camara: present(deps.camara.now), pendencias: await listPendencias(deps) }
       },
     },
     mudar: {

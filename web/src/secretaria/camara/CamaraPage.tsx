@@ -7,6 +7,7 @@ import { Failure } from '../../ui/page/states/Failure.tsx'
 import { CardSkeleton } from '../../ui/page/states/skeletons.tsx'
 import { SoSecretaria } from '../SoSecretaria.tsx'
 import { CamaraForm } from './CamaraForm.tsx'
+import { Pendencias } from './Pendencias.tsx'
 
 const TITLE = 'Dados da câmara'
 
@@ -23,9 +24,12 @@ export default function CamaraPage() {
       {error ? (
         <Failure error={error} retry={refetch} />
       ) : data ? (
-        <Card>
-          <CamaraForm camara={data.camara} />
-        </Card>
+        <>
+          <Pendencias pendencias={data.pendencias} />
+          <Card>
+            <CamaraForm camara={data.camara} />
+          </Card>
+        </>
       ) : (
         <CardSkeleton lines={14} />
       )}
