@@ -55,7 +55,7 @@ interface Behaviour {
   answer?: string | null
 }
 
-/** Stands in for clamd: PING, VERSION and INSTREAM, as clamd(8) describes them. */
+/** A server that answers as clamd does: PING, VERSION and INSTREAM, as clamd(8) describes them. */
 export async function startClamdDouble({ signatures, answer }: Behaviour = {}): Promise<Clamd> {
   const open = new Set<Socket>()
   const server = createServer((socket) => {

@@ -12,9 +12,8 @@ import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest
 import { makeP12 } from '../../../test/pdf/p12.ts'
 import { readConfig } from '../../config/config.ts'
 import { createAntivirus } from '../../platform/antivirus/clamd.ts'
-import { checkAntivirus } from './antivirus.ts'
 import { checkAddressCertificate, checkBankCertificate, checkSealCertificate } from './certificates.ts'
-import { checkAddress, checkClock, checkConfiguration, checkDisk, checkMail, checkReady } from './checks.ts'
+import { checkAddress, checkAntivirus, checkClock, checkConfiguration, checkDisk, checkMail, checkReady } from './checks.ts'
 
 const found = (state: string, text: RegExp) => ({ state, text: expect.stringMatching(text) })
 const NOWHERE = { host: '127.0.0.1', port: 1 }

@@ -5,9 +5,17 @@
 import { type Config, ConfigError, readConfig } from '../../config/config.ts'
 import { createAntivirus } from '../../platform/antivirus/clamd.ts'
 import { CommandError, readArguments, runCommand } from '../command.ts'
-import { checkAntivirus } from './antivirus.ts'
 import { checkAddressCertificate, checkBankCertificate, checkSealCertificate } from './certificates.ts'
-import { checkAddress, checkClock, checkConfiguration, checkDisk, checkMail, checkReady, checkTrust } from './checks.ts'
+import {
+  checkAddress,
+  checkAntivirus,
+  checkClock,
+  checkConfiguration,
+  checkDisk,
+  checkMail,
+  checkReady,
+  checkTrust,
+} from './checks.ts'
 import { codeOf, type Finding, fail, type State } from './finding.ts'
 
 const USO = 'Uso: npm run doctor'

@@ -7,7 +7,7 @@ import { ownDatabase } from '../../../test/own-database.ts'
 import { fileCaso } from '../../../test/procedimentos/pedido.ts'
 import { file, fileProcess, petition } from '../../../test/procedimentos/peticao.ts'
 import { waitsForLock } from '../../../test/wait.ts'
-import { takeNumero } from './numero.ts'
+import { takeNumero } from './protocolar.ts'
 
 const FORMATO = '{seq}/{ano}'
 /** Two instants around the end of the year in São Paulo. */
@@ -15,7 +15,7 @@ const ANTES = new Date('2027-01-01T02:59:59Z')
 const DEPOIS = new Date('2027-01-01T03:00:00Z')
 
 describe('the numbers of a year', () => {
-  test('of two filings at once at the turn of the year differ, without a gap', async () => {
+  test('differ for filings at once at the turn of the year, and leave no gap', async () => {
     const { tx } = await ownDatabase()
     const taken = await Promise.all(
       Array.from({ length: 20 }, (_, i) => tx((trx) => takeNumero(trx, FORMATO, i % 2 === 0 ? ANTES : DEPOIS))),

@@ -1,6 +1,6 @@
 import { SITUACAO } from '@concordia/contract/rules/processo'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
-import { formatDateTime } from '@concordia/contract/values/dates'
+import { dayOf, formatDateTime } from '@concordia/contract/values/dates'
 import { toCents } from '@concordia/contract/values/money'
 import { appendEvento } from '../../autos/eventos/append-evento.ts'
 import { issueRecibo } from '../../autos/eventos/recibo.ts'
@@ -19,7 +19,6 @@ import { claimKey, findMade, recordMade, type Sending } from '../../platform/ide
 import { announce } from '../avisos/announce.ts'
 import { NOTICES } from '../avisos/notices.ts'
 import { novaSenhaDeAcesso, openProcedimento } from '../entrada/abertura.ts'
-import { takeNumero } from './numero.ts'
 import type { Preco, Protocolo } from './pedido.ts'
 import { prepareProtocolo } from './prepare.ts'
 import { reciboDoProtocolo } from './recibo-dados.ts'
@@ -124,4 +123,21 @@ async function insertProcedimento<P extends Preco>(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/**
+ * Takes the chamber's next number of this year (São Paulo), counted over processes and cases together. Its row stays locked until
+ * the transaction ends: another filing waits, and a filing that fails gives its number back.
+ * @param formato with `{seq}` and `{ano}`; undefined: this chamber has no numbers of its own
+ */
+export async function takeNumero(trx: Trx, formato: string | undefined, now: Date): Promise<string | null> {
+  if (formato === undefined) return null
+  const ano = Number(dayOf(now).slice(0, 4))
+  const { ultimo } = await trx
+    .insertInto('numeracao')
+    .values({ ano, ultimo: 1 })
+    .onConflict((clash) => clash.column('ano').doUpdateSet((eb) => ({ ultimo: eb('numeracao.ultimo', '+', 1) })))
+    .returning('ultimo')
+    .executeTakeFirstOrThrow()
+  return formato.replace('{seq}', String(ultimo)).replace('{ano}', String(ano))
 }

@@ -38,7 +38,7 @@ describe('the chamber', () => {
       logo: await png(),
     })
     expect([status, body.camara]).toMatchObject([200, { nome: 'Câmara do Sul', cnpj: '12ABC34501DE35', cor: '#7c1d1a' }])
-    // What is left empty is still the environment's.
+    // A field that is left empty keeps the environment's value.
     expect(body.camara.email).toBe('fale@camara.example')
     const shown = await instalacao()
     expect(shown).toMatchObject({ camara: 'Câmara do Sul', suporte_whatsapp: '5541912345678', logo: body.camara.logo })
@@ -89,8 +89,8 @@ describe('the chamber', () => {
   })
 })
 
-describe('a logo', () => {
-  test('that is an SVG with a script and pictures from elsewhere becomes a PNG of what can be seen', async () => {
+describe('the upload of a logo', () => {
+  test('draws an SVG with a script and pictures from elsewhere as a PNG of what can be seen', async () => {
     const hostile = `<script>fetch('https://example.com/')</script><image href="file:///etc/passwd" width="9" height="9"/>
       <image href="http://127.0.0.1:1/x.png" width="9" height="9"/><rect width="80" height="40" fill="#0f5f63" onload="alert(1)"/>`
     const { status, body } = await save({ logo: svg(hostile) })
@@ -119,14 +119,14 @@ describe('a logo', () => {
       () => new File([Buffer.alloc(300_000, '\x89PNG\r\n\x1a\n', 'latin1')], 'logo.png'),
       'O logo deve ter no máximo 200 kB',
     ],
-  ])('that is %s is refused on its field, and nothing changes', async (_what, file, sentence) => {
+  ])('refuses %s on its field, and nothing changes', async (_what, file, sentence) => {
     const { status, body } = await save({ nome: 'Nada disso', logo: await file() })
     const expected = typeof sentence === 'string' ? sentence : expect.stringMatching(sentence)
     expect([status, body.errors]).toEqual([422, { logo: [expected] }])
     expect(await instalacao()).toMatchObject({ camara: 'Câmara do Norte', logo: null })
   })
 
-  test('of 5 MB is refused before it is read to its end', async () => {
+  test('refuses 5 MB before it has read them to the end', async () => {
     const { status } = await save({ logo: new File([Buffer.alloc(5_000_000, 1)], 'logo.png') })
     expect(status).toBe(413)
   })
@@ -150,13 +150,18 @@ test('the list of what is still open follows settings and data', async () => {
     const { body } = await who.get<{ pendencias: { item: string; feito: boolean }[] }>('/secretaria/camara')
     return body.pendencias.filter(({ feito }) => feito).map(({ item }) => item)
   }
-  // Of the demo, only the accounts of the staff are there.
+  // The demo has the accounts of the staff, and nothing else that the list asks for.
+  const publish = async (texto: string, html: string) => {
+    const { body } = await admin.get<{ versoes: { versao: number }[] }>(`/secretaria/texto/${texto}`)
+    const { status } = await admin.post(`/secretaria/texto/${texto}`, { html, versao: body.versoes[0]!.versao })
+    expect(status).toBe(201)
+  }
   expect(await feitas()).toEqual(['equipe'])
   await save({ cnpj: '12ABC34501DE35', endereco: 'Rua da Paz, 10' })
   await admin.post('/secretaria/feriado', { dia: '2027-06-29', nome: 'São Pedro' })
-  for (const texto of ['expedito', 'ordinario']) await admin.post(`/secretaria/texto/${texto}`, { html: '<p>Nosso</p>' })
+  for (const texto of ['expedito', 'ordinario']) await publish(texto, '<p>Nosso</p>')
   expect(await feitas()).toEqual(['dados', 'feriados', 'equipe'])
-  await admin.post('/secretaria/texto/mediacao', { html: '<p>Nosso</p>' })
-  await admin.post('/secretaria/texto/termos', { html: '<p>Nossos</p>' })
+  await publish('mediacao', '<p>Nosso</p>')
+  await publish('termos', '<p>Nossos</p>')
   expect(await feitas()).toEqual(['dados', 'feriados', 'regulamentos', 'termos', 'equipe'])
 })

@@ -1,8 +1,9 @@
 import { PENDENCIAS, type Pendencia } from '@concordia/contract/camara/words'
-import { Card, List, Text, ThemeIcon, Title } from '@mantine/core'
-import { IconCheck, IconCircleDashed } from '@tabler/icons-react'
+import { Card, Text, Title } from '@mantine/core'
+import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
 import { path } from '../../paths/paths.ts'
 import { TextLink } from '../../ui/links.tsx'
+import css from './camara.module.css'
 
 interface PendenciasProps {
   pendencias: readonly { item: Pendencia; feito: boolean }[]
@@ -19,22 +20,19 @@ export function Pendencias({ pendencias }: PendenciasProps) {
           ? 'Tudo decidido.'
           : `${abertas === 1 ? 'Falta 1 decisão' : `Faltam ${abertas} decisões`}. A lista acompanha a configuração: nada se marca à mão.`}
       </Text>
-      <List spacing="sm" listStyleType="none">
+      <ul className={css.pendencias}>
         {pendencias.map(({ item, feito }) => (
-          <List.Item key={item} icon={<Estado feito={feito} />}>
-            <Item item={item} feito={feito} />
-          </List.Item>
+          <li key={item}>
+            {feito ? <IconCircleCheckFilled size={20} aria-hidden /> : <IconCircleDashed size={20} aria-hidden />}
+            <div>
+              <Item item={item} feito={feito} />
+            </div>
+          </li>
         ))}
-      </List>
+      </ul>
     </Card>
   )
 }
-
-const Estado = ({ feito }: { feito: boolean }) => (
-  <ThemeIcon size={22} radius="xl" variant={feito ? 'filled' : 'default'} aria-hidden>
-    {feito ? <IconCheck size={14} /> : <IconCircleDashed size={14} />}
-  </ThemeIcon>
-)
 
 function Item({ item, feito }: { item: Pendencia; feito: boolean }) {
   const palavras = PENDENCIAS[item]
