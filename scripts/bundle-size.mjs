@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 /** kB, by an address of the screen. Sign-in's aim is 155. */
-const BUDGETS = { '/login': 158, '/home': 290.6, '/processos': 290.7, '/processo/1/details': 307.3, '/processo/create': 349.6 }
+const BUDGETS = { '/login': 158, '/home': 291.2, '/processos': 291.4, '/processo/1/details': 308, '/processo/create': 349.6 }
 
 const dist = join(import.meta.dirname, '../web/dist')
 if (!existsSync(join(dist, 'telas.json'))) {

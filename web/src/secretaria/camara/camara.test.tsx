@@ -53,8 +53,9 @@ test('the screens take the chamber’s shades and logo', async () => {
     'admin',
   )
   await expect.element(screen.getByText('Câmara do Sul').first()).toBeVisible()
-  const salvar = screen.getByRole('button', { name: 'salvar dados da câmara' }).element()
-  await expect.poll(() => getComputedStyle(salvar).backgroundColor).toBe('rgb(124, 29, 26)')
+  const salvar = screen.getByRole('button', { name: 'salvar dados da câmara' })
+  await expect.element(salvar).toBeVisible()
+  await expect.poll(() => getComputedStyle(salvar.element()).backgroundColor).toBe('rgb(124, 29, 26)')
   expect(document.querySelector(`img[src="${logo}"]`)).not.toBeNull()
 })
 
