@@ -49,7 +49,7 @@ describe('a chamber with numbers of its own', async () => {
   const parte = as(app, 'parte')
   const ano = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Sao_Paulo' }).slice(0, 4)
 
-  test('shows them in lists and details, counted over processes and cases; a refused filing takes none', async () => {
+  test('shows them in lists, files of lists and details, counted over processes and cases; a refused filing takes none', async () => {
     const { processo } = await fileProcess(app, 'parte')
     expect((await file(parte, petition({ peticao: null }))).status).toBe(422)
     const { caso } = await fileCaso(app, 'parte')
@@ -58,6 +58,8 @@ describe('a chamber with numbers of its own', async () => {
     expect((await parte.get<{ caso: { numero: string } }>(`/caso/${caso.id}`)).body.caso.numero).toBe(`CAM 2/${ano}`)
     const { body } = await parte.post<ResultOf<typeof processos.list>>('/processos', {})
     expect(body.processos.data).toMatchObject([{ id: processo.id, numero: `CAM 1/${ano}` }])
+    const csv = (await parte.file('/processos/export/csv', {})).body.toString()
+    expect(csv).toContain(`CAM 1/${ano}`)
   })
 })
 
