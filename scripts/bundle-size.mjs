@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 /** kB, by an address of the screen. Sign-in's aim is 155. */
-const BUDGETS = { '/login': 158, '/home': 291.1, '/processos': 291.3, '/processo/1/details': 308, '/processo/create': 349.6 }
+const BUDGETS = { '/login': 158, '/home': 291.8, '/processos': 292, '/processo/1/details': 308.6, '/processo/create': 349.6 }
 
 const dist = join(import.meta.dirname, '../web/dist')
 if (!existsSync(join(dist, 'telas.json'))) {

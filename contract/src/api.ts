@@ -16,6 +16,8 @@ import * as buscaCalls from './busca/calls.ts'
 import * as buscaSchemas from './busca/schemas.ts'
 import * as calendarioCalls from './calendario/calls.ts'
 import * as calendarioSchemas from './calendario/schemas.ts'
+import * as camaraCalls from './camara/calls.ts'
+import * as camaraSchemas from './camara/schemas.ts'
 import * as cobrancasCalls from './cobrancas/calls.ts'
 import * as cobrancasSchemas from './cobrancas/schemas.ts'
 import * as contaCalls from './conta/calls.ts'
@@ -67,6 +69,7 @@ import * as validadorSchemas from './validador/schemas.ts'
 export const { audiencias, audienciasDoProcesso, audienciasDoCaso } = endpoints(audienciasCalls, audienciasSchemas)
 export const { busca, buscaNoProcesso, buscaNoCaso } = endpoints(buscaCalls, buscaSchemas)
 export const { prazos } = endpoints(calendarioCalls, calendarioSchemas)
+export const { camara } = endpoints(camaraCalls, camaraSchemas)
 export const { contaDoProcesso, contaDoCaso, cobrancas } = endpoints(cobrancasCalls, cobrancasSchemas)
 // biome-ignore format: the groups of a room, side by side.
 export const {
@@ -128,5 +131,5 @@ export const api = {
   contaDoCaso, cobrancas, tabelas, tabelasDeCustas, terceiros, terceirosDeProcessos, escritorios, conciliacao, relatorios,
   secretaria, avisosRetidos, cadastros, publicacoes, modelosDeAcordo, contas, confirmacoes, painel, indicadores, sigilos,
   vinculos, atos, sigilosDoCaso, vinculosDoCaso, atosDoCaso, anulacaoDoTermo, tarefas, tesouraria, auditoria, trabalhos,
-  emitidos, validador,
+  camara, emitidos, validador,
 }

@@ -91,6 +91,10 @@ describe('public information', () => {
   test('describes the installation', async () => {
     expect((await visitor(app).get('/instalacao')).body).toEqual({
       camara: 'Câmara <Norte>',
+      cnpj: null,
+      endereco: null,
+      tons: null,
+      logo: null,
       site_url: 'http://camara.example',
       suporte_email: 'suporte@camara.example',
       suporte_whatsapp: '5511000000000',

@@ -22,6 +22,7 @@ import { createServer } from './platform/http/server.ts'
 import { serveWeb, webIsBuilt } from './platform/http/web.ts'
 import type { Logger } from './platform/log.ts'
 import { once } from './platform/once.ts'
+import { recordInfected } from './secretaria/antivirus/record.ts'
 import { holdForSecond } from './secretaria/confirmacoes/hold.ts'
 import { routesOf } from './subjects.ts'
 
@@ -122,6 +123,8 @@ async function openServer(
         staffProves: config.staff2fa,
         hold: holdForSecond(deps),
         now: () => deps.clock.now(),
+        antivirus: deps.antivirus,
+        onInfected: recordInfected(deps),
       }
       bind(scope, bindDeps, routes)
       const json = { type: 'application/json; charset=utf-8', rate: 'arquivo', text: () => JSON.stringify(doc()) } as const

@@ -6,6 +6,8 @@ import type { Notices } from './avisos/notice.ts'
 import type { Config } from './config/config.ts'
 import type { Passwords } from './identidade/secrets.ts'
 import type { Proprio } from './personal-data.ts'
+import type { Antivirus } from './platform/antivirus/clamd.ts'
+import type { OpenCamara } from './platform/camara/camara.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database, Db, Trx } from './platform/database/database.ts'
 import type { Geo } from './platform/geo/geo.ts'
@@ -36,6 +38,10 @@ export interface Deps extends Joined {
   passwords: Passwords
   segredos: SecretBox
   storage: Storage
+  /** Null: no antivirus reads what is uploaded. */
+  antivirus: Antivirus | null
+  /** The chamber's own name, logo, colour and contacts; `config` and `letterhead` have them too, always as they are now. */
+  camara: OpenCamara
   letterhead: Letterhead
   pdf: PdfRenderer
   seal: PdfSeal

@@ -3,6 +3,8 @@ import type { Config } from './config/config.ts'
 import { chargesForReal } from './config/payments.ts'
 import type { Deps } from './deps.ts'
 import { createPasswords, type Passwords } from './identidade/secrets.ts'
+import { createAntivirus } from './platform/antivirus/clamd.ts'
+import { type Camara, letterheadOf, linhaDa, type OpenCamara, openCamara, withCamara } from './platform/camara/camara.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { keepSweepingScratch } from './platform/files/scratch.ts'
@@ -19,7 +21,7 @@ import type { PixProvider } from './platform/payments/pix/pix.ts'
 import { sandboxPix } from './platform/payments/pix/sandbox.ts'
 import { sandboxBank } from './platform/payments/sandbox/boleto.ts'
 import { sandboxCards } from './platform/payments/sandbox/cards.ts'
-import { createPdfRenderer, DrawingFailed } from './platform/pdf/draw/render.ts'
+import { createPdfRenderer, DrawingFailed, type Marca } from './platform/pdf/draw/render.ts'
 import { readP12 } from './platform/pdf/seal/p12-file.ts'
 import { openSeal, type PdfSeal } from './platform/pdf/seal/seal.ts'
 import { sealInBucket } from './platform/pdf/seal/seal-in-bucket.ts'
@@ -93,7 +95,11 @@ export async function openNode(config: Config, options: NodeOptions = {}): Promi
       sicoob: await openBank(config.sicoob, database.db),
       pixDoBanco: await openPix(config.pix, database.db),
     }
-    const deps = depsOf(config, {
+    const camara = await openCamara(database.db, config, (err) =>
+      logger.warn({ err }, 'Os dados da câmara não puderam ser lidos'),
+    )
+    const deps = depsOf(withCamara(config, camara), {
+      camara,
       database,
       storage,
       seal,
@@ -128,6 +134,7 @@ export async function openNode(config: Config, options: NodeOptions = {}): Promi
       close: async () => {
         await stopJobs()
         scratch.stop()
+        camara.stop()
         transport?.close()
         await quandoPreparados()
         await deps.pdf.close()
@@ -143,6 +150,7 @@ export async function openNode(config: Config, options: NodeOptions = {}): Promi
 }
 
 interface Opened {
+  camara: OpenCamara
   database: Database
   storage: Storage
   seal: PdfSeal
@@ -159,16 +167,15 @@ interface Opened {
 }
 
 function depsOf(config: Config, opened: Opened): Deps {
-  const { database, storage, seal, segredos, validador, clock, passwords, logger, transport, subjects } = opened
+  const { camara, database, storage, seal, segredos, validador, clock, passwords, logger, transport, subjects } = opened
   const { stripe, sicoob, pixDoBanco } = opened
-  const pdf = createPdfRenderer()
+  const pdf = createPdfRenderer({ marca: () => marcaDe(camara.now) })
   const sandbox = stripe ? null : sandboxCards(database.db)
-  const { chamberName, appUrl, supportEmail } = config
-  const letterhead = { chamberName, appUrl, supportEmail }
+  const letterhead = letterheadOf(config, camara)
   const bancoDeTeste = !sicoob && config.sandboxPayments ? sandboxBank({ db: database.db, pdf, clock, letterhead }) : null
   // Its payer says that it was paid: never beside cards that are really charged.
   const semBanco = !pixDoBanco && config.sandboxPayments && !chargesForReal(config.stripe)
-  const pixDeTeste = semBanco ? sandboxPix({ db: database.db, clock, chamberName }) : null
+  const pixDeTeste = semBanco ? sandboxPix({ db: database.db, clock, letterhead }) : null
   return {
     config,
     db: database.db,
@@ -177,6 +184,8 @@ function depsOf(config: Config, opened: Opened): Deps {
     passwords,
     segredos,
     storage,
+    antivirus: config.antivirus ? createAntivirus(config.antivirus) : null,
+    camara,
     letterhead,
     pdf,
     seal,
@@ -192,6 +201,9 @@ function depsOf(config: Config, opened: Opened): Deps {
     metrics: openMetrics(database.pool),
   }
 }
+
+/** What every PDF has of the chamber besides its name. */
+const marcaDe = (camara: Camara): Marca => ({ cor: camara.cor, linha: linhaDa(camara), logo: camara.logo?.png ?? null })
 
 /** The demo shows its e-mails at /dev/emails. Elsewhere, without a mail server, no e-mail may count as sent. */
 function transportOf({ smtpUrl, demo }: Config): MailTransport | null {

@@ -6,6 +6,12 @@ import { z } from '../http/zod.ts'
 export const Instalacao = z
   .object({
     camara: z.string(),
+    cnpj: z.string().nullable(),
+    endereco: z.string().nullable(),
+    /** The ten shades of the chamber's colour, from light to dark; null: the platform's own. */
+    tons: z.array(z.string()).nullable(),
+    /** Path of the logo; null: the chamber has none. */
+    logo: z.string().nullable(),
     site_url: z.string(),
     suporte_email: z.string().nullable(),
     suporte_whatsapp: z.string().nullable(),

@@ -31,11 +31,16 @@ const LEGIVEL = 4.5
  * The text colour on `cor`: white where that is legible, else black. One of the two always reaches 4.5:1.
  * @param cor `#rrggbb`
  */
-export const textoSobre = (cor: string): '#ffffff' | '#000000' =>
-  1.05 / (luminance(cor) + 0.05) >= LEGIVEL ? '#ffffff' : '#000000'
+export const textoSobre = (cor: string): '#ffffff' | '#000000' => (contraste(cor, '#ffffff') >= LEGIVEL ? '#ffffff' : '#000000')
+
+/** The contrast of two colours, 1 to 21 (WCAG 2.2). */
+export function contraste(uma: string, outra: string): number {
+  const [low, high] = [luminance(uma), luminance(outra)].toSorted((a, b) => a - b) as [number, number]
+  return (high + 0.05) / (low + 0.05)
+}
 
 /** Relative luminance of WCAG 2.2, 0 to 1. */
-function luminance(cor: string): number {
+export function luminance(cor: string): number {
   const [r, g, b] = [1, 3, 5].map((at) => linear(Number.parseInt(cor.slice(at, at + 2), 16) / 255)) as [number, number, number]
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }

@@ -5,6 +5,7 @@
 import { Email } from '@concordia/contract/values/schemas'
 import { readConfig } from '../config/config.ts'
 import { createPasswords } from '../identidade/secrets.ts'
+import { letterheadOf, openCamara } from '../platform/camara/camara.ts'
 import { systemClock } from '../platform/clock.ts'
 import { installJobs } from '../platform/jobs/install.ts'
 import { appointAdmin, type Nomeacao } from './appoint-admin.ts'
@@ -27,11 +28,13 @@ const SEM_CORREIO =
 await runCommand(async () => {
   const email = readEmail()
   const config = readConfig()
-  const { chamberName, appUrl, supportEmail, staff2fa, smtpUrl } = config
+  const { staff2fa, smtpUrl } = config
   await withDatabase(config, false, async (database) => {
     // The notice to the person is a job; a new database has no queue yet.
     await installJobs(database)
-    const letterhead = { chamberName, appUrl, supportEmail }
+    const camara = await openCamara(database.db, config, () => undefined)
+    camara.stop()
+    const letterhead = letterheadOf(config, camara)
     const { nomeacao, url } = await appointAdmin(
       { tx: database.tx, clock: systemClock, letterhead, passwords: createPasswords() },
       email,

@@ -203,6 +203,30 @@ test('a video server for hearings must have an https address to which a name can
     expect(problemsOf({ JITSI_URL: wrong })).toEqual([expect.stringMatching(/^JITSI_URL (?!.*segredo)/)])
 })
 
+test('the format of the chamber’s numbers has the count and the year, told apart', () => {
+  expect(readConfig({}).numeroFormato).toBeUndefined()
+  for (const formato of ['{seq}/{ano}', 'CAM {ano}-{seq}', '{seq}.A.{ano}'])
+    expect(readConfig({ NUMERO_FORMATO: formato }).numeroFormato).toBe(formato)
+  for (const wrong of [
+    '{seq}',
+    '17/2026',
+    '{seq}{ano}',
+    '{seq}1{ano}',
+    '{seq}/{ano}/{seq}',
+    '<b>{seq}/{ano}',
+    '{seq}/{mes}/{ano}',
+  ])
+    expect(problemsOf({ NUMERO_FORMATO: wrong })).toEqual([expect.stringMatching(/^NUMERO_FORMATO/)])
+})
+
+test('the antivirus is a socket of this machine, or a host with its port', () => {
+  expect(readConfig({}).antivirus).toBeUndefined()
+  expect(readConfig({ ANTIVIRUS_URL: 'unix:/run/clamd.ctl' }).antivirus).toEqual({ path: '/run/clamd.ctl' })
+  expect(readConfig({ ANTIVIRUS_URL: 'tcp://antivirus:3310' }).antivirus).toEqual({ host: 'antivirus', port: 3310 })
+  for (const wrong of ['antivirus:3310', 'tcp://antivirus', 'http://antivirus:3310', 'tcp://eu:segredo@antivirus:3310'])
+    expect(problemsOf({ ANTIVIRUS_URL: wrong })).toEqual([expect.stringMatching(/^ANTIVIRUS_URL (?!.*segredo)/)])
+})
+
 describe('the certificate of the platform', () => {
   test('comes from a file, with its password', () => {
     const { signing, tsaUrl } = readConfig({ SIGNING_P12: import.meta.filename, SIGNING_P12_PASSWORD: 'segredo' })

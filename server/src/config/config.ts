@@ -12,6 +12,14 @@ import {
   type StripeSettings,
 } from './payments.ts'
 import { type Env, EnvReader, notWhatWasGiven } from './reader.ts'
+import {
+  type AntivirusAddress,
+  readAntivirus,
+  readCepApiUrl,
+  readJitsiUrl,
+  readNumeroFormato,
+  readWebhookAllow,
+} from './services.ts'
 import { readSigning, readTrustDir, readTsaUrl, type SigningSettings } from './signing.ts'
 import { readStorage, type S3Settings } from './storage.ts'
 
@@ -48,6 +56,8 @@ export interface Config {
   /** `Nome <endereco@dominio>`. */
   mailFrom: string
   chamberName: string
+  /** With `{seq}` and `{ano}`. Absent: procedimentos have no number but their id. */
+  numeroFormato: string | undefined
   supportEmail: string | undefined
   /** Digits with country code, as wa.me requires. */
   supportWhatsapp: string | undefined
@@ -58,6 +68,8 @@ export interface Config {
   jitsiUrl: string | undefined
   /** Hosts, addresses and networks that webhooks may call although they are not public. */
   webhookAllow: string[]
+  /** The clamd that reads every file before it is accepted. Absent: none does. */
+  antivirus: AntivirusAddress | undefined
   sessionHours: number
   /** Whether staff needs a second factor, is signed out after an idle hour and proves itself again before certain acts. */
   staff2fa: boolean
@@ -137,12 +149,14 @@ export function readConfig(env: Env = process.env): Config {
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: read.mailbox('MAIL_FROM') ?? defaultMailFrom(chamberName, appUrl),
     chamberName,
+    numeroFormato: readNumeroFormato(read),
     supportEmail: read.address('SUPPORT_EMAIL') ?? (demo ? CONTATOS_DA_DEMO.email : undefined),
     supportWhatsapp: readWhatsapp(read) ?? (demo ? CONTATOS_DA_DEMO.whatsapp : undefined),
     siteUrl: read.url('SITE_URL', ['http:', 'https:'], { open: true }),
     cepApiUrl: readCepApiUrl(read),
     jitsiUrl: readJitsiUrl(read),
     webhookAllow: readWebhookAllow(read),
+    antivirus: readAntivirus(read),
     sessionHours: read.integer('SESSION_HOURS', { min: 1, max: 720 }, 12),
     staff2fa: read.oneOf('STAFF_2FA', ['required', 'off'] as const, production ? 'required' : 'off') === 'required',
     trustProxy: readTrustProxy(read),
@@ -230,34 +244,6 @@ function readLogFile(read: EnvReader, { inFolder, dataDir }: { inFolder: boolean
 function readAppUrl(read: EnvReader): string | undefined {
   const url = read.url('APP_URL', ['http:', 'https:'], { open: true })
   if (url && /[?#]/.test(url)) read.problem('APP_URL não pode ter "?" nem "#"')
-  return url?.replace(/\/+$/, '')
-}
-
-/** Where an address is looked up by its CEP, with `{cep}` where the digits belong. Absent: nowhere. */
-function readCepApiUrl(read: EnvReader): string | undefined {
-  const url = read.url('CEP_API_URL', ['http:', 'https:'], { open: true })
-  if (url === undefined || url.includes('{cep}')) return url
-  read.problem('CEP_API_URL deve ter {cep} onde vão os dígitos, por exemplo https://viacep.com.br/ws/{cep}/json/')
-  return undefined
-}
-
-/** Host names, addresses, and networks such as 10.0.0.0/8. */
-function readWebhookAllow(read: EnvReader): string[] {
-  const entries = read.list('WEBHOOK_ALLOW')
-  const isRight = (entry: string) => {
-    const [base = '', bits, ...more] = entry.split('/')
-    if (bits === undefined) return isIP(base) > 0 || /^[a-z\d]([a-z\d.-]{0,251}[a-z\d])?$/i.test(base)
-    return more.length === 0 && isIP(base) > 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(base) === 4 ? 32 : 128)
-  }
-  if (!entries.every(isRight))
-    read.problem('WEBHOOK_ALLOW deve ter nomes, endereços IP ou redes como 10.0.0.0/8, separados por vírgula')
-  return entries
-}
-
-/** Rooms are made by appending their name to it. */
-function readJitsiUrl(read: EnvReader): string | undefined {
-  const url = read.url('JITSI_URL', ['https:'], { open: true })
-  if (url && /[?#]/.test(url)) read.problem('JITSI_URL não pode ter "?" nem "#"')
   return url?.replace(/\/+$/, '')
 }
 

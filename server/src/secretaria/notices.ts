@@ -42,6 +42,13 @@ export const NOTICES = notices({
       ...NAS_CONFIRMACOES,
     }),
   ),
+  /** The antivirus found something in an uploaded file, of which nothing was kept. */
+  arquivoComVirus: toSecretariat(({ por, quando, nome, achado }: Record<'por' | 'quando' | 'nome' | 'achado', string>) => ({
+    subject: 'O antivírus recusou um arquivo',
+    body: `${por} enviou em ${quando} o arquivo “${nome}”, em que o antivírus encontrou “${achado}”. O arquivo foi recusado e nada dele foi gravado. Se quem o enviou não souber disso, avise: o computador usado pode estar infectado. Outras recusas na mesma hora ficam só na auditoria.`,
+    path: '/secretaria',
+    label: 'Abrir a secretaria',
+  })),
   /** The secretariat blocked the account. The notice does not say why: the secretariat tells the person itself. */
   contaBloqueada: aboutAccount(({ quando }: { quando: string }) => ({
     subject: 'Sua conta foi bloqueada',

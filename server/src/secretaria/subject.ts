@@ -18,6 +18,7 @@ import { vinculosRoutes } from './atos/vinculos-routes.ts'
 import { auditoriaRoutes } from './auditoria/routes.ts'
 import { avisosRetidosRoutes } from './avisos-retidos/routes.ts'
 import { listasRoutes } from './cadastros/routes.ts'
+import { camaraRoutes } from './camara/routes.ts'
 import { NOTICES as COBRANCAS } from './cobrancas/notices.ts'
 import { cobrancasRoutes, contaRoutes } from './cobrancas/routes.ts'
 import { acertosRoutes } from './conciliacao/acertos-routes.ts'
@@ -47,6 +48,7 @@ export const secretaria = subject({
     ...listasRoutes(deps),
     ...publishRoutes(deps),
     ...feriadosRoutes(deps),
+    ...camaraRoutes(deps),
     ...contasRoutes(deps),
     ...indicadoresRoutes(deps),
     ...avisosRetidosRoutes(deps),

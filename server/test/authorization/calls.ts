@@ -87,6 +87,7 @@ export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answ
   'GET /valida/{codigo}': (who) => who.get('/valida/K7QX-92MD-4HTR-8WZB'),
   'GET /custas/tabela': (who) => who.get('/custas/tabela'),
   'GET /custas/simulacao': (who) => who.get('/custas/simulacao?objeto=caso&valor=1'),
+  'GET /instalacao/logo': (who) => who.get('/instalacao/logo'),
   'GET /instalacao': (who) => who.get('/instalacao'),
   'GET /termos': (who) => who.get('/termos'),
   'POST /valida': (who) => who.form('/valida', new FormData()),

@@ -33,6 +33,7 @@ export const NEEDS_PROOF: Record<Proof, string[]> = {
     'DELETE /secretaria/convenio/{id}',
     'POST /secretaria/indisponibilidade',
     'POST /secretaria/indisponibilidade/{id}/anulacao',
+    'PUT /secretaria/camara',
     'PUT /secretaria/rito',
     'PUT /secretaria/impugnacao/{iid}',
     'PUT /secretaria/representacao/{rid}',

@@ -100,6 +100,8 @@ export const EXPECTED_OF_SECRETARIA: Record<string, number[]> = {
   'PUT /secretaria/impugnacao/{iid}': [401, 403, 403, 403, 403, 403, 422, 422],
   'GET /secretaria/fases': [401, 403, 403, 403, 403, 403, 200, 200],
   'GET /secretaria/fases/{fase}': [401, 403, 403, 403, 403, 403, 200, 200],
+  'GET /secretaria/camara': [401, 403, 403, 403, 403, 403, 403, 200],
+  'PUT /secretaria/camara': [401, 403, 403, 403, 403, 403, 403, 422],
   'GET /secretaria/rito': [401, 403, 403, 403, 403, 403, 200, 200],
   'PUT /secretaria/rito': [401, 403, 403, 403, 403, 403, 403, 422],
   'GET /secretaria/tabelas-de-custas': [401, 403, 403, 403, 403, 403, 200, 200],

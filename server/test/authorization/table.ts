@@ -82,6 +82,8 @@ export const EXPECTED: Record<string, number[]> = {
   'GET /settings/sessoes/historico': [401, 403, 200, 200, 200, 200, 200, 200],
   'DELETE /settings/sessoes/{id}': [401, 403, 200, 403, 403, 403, 403, 403],
   'DELETE /settings/sessoes': [401, 403, 200, 200, 200, 200, 200, 200],
+  // There is none.
+  'GET /instalacao/logo': [404, 404, 404, 404, 404, 404, 404, 404],
   'GET /instalacao': [200, 200, 200, 200, 200, 200, 200, 200],
   'GET /termos': [200, 200, 200, 200, 200, 200, 200, 200],
   'GET /valida/{codigo}': [404, 404, 404, 404, 404, 404, 404, 404],

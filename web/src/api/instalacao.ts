@@ -8,6 +8,10 @@ import { stored } from './storage.ts'
 
 const UNKNOWN: Instalacao = {
   camara: 'Concórdia',
+  cnpj: null,
+  endereco: null,
+  tons: null,
+  logo: null,
   site_url: '',
   suporte_email: null,
   suporte_whatsapp: null,
@@ -20,8 +24,9 @@ const UNKNOWN: Instalacao = {
   cep: false,
 }
 
-/** Storage key of the last known name, shown before the answer comes and by pages that do not ask. */
+/** Storage keys of the last known name and shades, shown before the answer comes and by pages that do not ask. */
 const NAME = 'concordia.camara'
+const TONS = 'concordia.tons'
 
 /** This installation's public data, asked for once. */
 export const instalacaoQuery = {
@@ -40,7 +45,10 @@ export function useInstalacao(): Instalacao {
     enabled: session === null || isVerified(session),
   })
   useEffect(() => {
-    if (data && data.camara !== stored.get(NAME)) stored.set(NAME, data.camara)
+    if (!data) return
+    if (data.camara !== stored.get(NAME)) stored.set(NAME, data.camara)
+    const tons = data.tons?.join() ?? ''
+    if (tons !== (stored.get(TONS) ?? '')) stored.set(TONS, tons)
   }, [data])
-  return data ?? { ...UNKNOWN, camara: stored.get(NAME) ?? UNKNOWN.camara }
+  return data ?? { ...UNKNOWN, camara: stored.get(NAME) ?? UNKNOWN.camara, tons: stored.get(TONS)?.split(',') ?? null }
 }

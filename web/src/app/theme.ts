@@ -148,6 +148,10 @@ export const theme = createTheme({
   },
 })
 
+/** The theme in the chamber's own shades, from light to dark; null: in ours. */
+export const themeWith = (tons: readonly string[] | null) =>
+  tons?.length === 10 ? { ...theme, colors: { ...theme.colors, marca: tons as unknown as MantineColorsTuple } } : theme
+
 /** Corrects Mantine's shades that miss a contrast of 4.5:1, and the page's background behind white cards. */
 export const variables: CSSVariablesResolver = () => ({
   variables: {},
@@ -173,7 +177,8 @@ export const variables: CSSVariablesResolver = () => ({
     '--concordia-border': 'var(--mantine-color-dark-5)',
     '--concordia-edge': 'var(--mantine-color-dark-3)',
     '--concordia-focus': 'var(--mantine-color-marca-3)',
-    '--concordia-lit': '#1d3536',
+    // Ours is #1d3536; another colour is mixed to the same darkness.
+    '--concordia-lit': 'color-mix(in srgb, var(--mantine-color-marca-7) 32%, #23211f)',
     '--concordia-lit-text': 'var(--mantine-color-marca-2)',
   },
 })

@@ -1,5 +1,6 @@
 import { institucional } from '@concordia/contract/institucional/calls'
 import { formatPhone } from '@concordia/contract/values/contato/phone'
+import { formatDocument } from '@concordia/contract/values/documento'
 import { Anchor, Card, Group, Text } from '@mantine/core'
 import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -51,12 +52,15 @@ export default function SuportePage() {
 
 /** E-mail and WhatsApp of this installation; nothing where it names none. */
 function Contatos() {
-  const { suporte_email: email, suporte_whatsapp: whatsapp } = useInstalacao()
-  if (!email && !whatsapp) return null
+  const { camara, cnpj, endereco, suporte_email: email, suporte_whatsapp: whatsapp } = useInstalacao()
+  if (!email && !whatsapp && !cnpj && !endereco) return null
   const digits = whatsapp?.replace(/\D/g, '') ?? ''
   return (
     <Section title="Fale com a câmara">
       <Card>
+        {(cnpj || endereco) && (
+          <Text mb="sm">{[camara, cnpj && `CNPJ ${formatDocument(cnpj)}`, endereco].filter(Boolean).join(' · ')}</Text>
+        )}
         <Group gap="xl">
           {email && (
             <Group gap="xs">

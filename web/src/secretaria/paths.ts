@@ -24,6 +24,7 @@ export const secretaria = {
     access: 'protected',
     search: { de: mes, ate: mes, area: positiveInt, tipo: word('processo', 'caso') },
   }),
+  Camara: page('/secretaria/camara', { title: 'Dados da câmara', access: 'protected', reads: ['GET /secretaria/camara'] }),
   Trabalhos: page('/secretaria/trabalhos', { title: 'Trabalhos que falharam', access: 'protected' }),
   Auditoria: page('/secretaria/auditoria', { title: 'Auditoria', access: 'protected', search: { page: positiveInt } }),
   IntegracoesDaCamara: page('/secretaria/integracoes', { title: 'Integrações', access: 'protected' }),

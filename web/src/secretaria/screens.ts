@@ -41,6 +41,7 @@ export const secretaria = subject<typeof paths>({
     Conciliacao: () => import('./conciliacao/ConciliacaoPage.tsx'),
     Indicadores: () => import('./indicadores/IndicadoresPage.tsx'),
     IndicadoresPublicos: () => import('./indicadores/IndicadoresPublicosPage.tsx'),
+    Camara: () => import('./camara/CamaraPage.tsx'),
     Trabalhos: () => import('./trabalhos/TrabalhosPage.tsx'),
     Auditoria: () => import('./auditoria/AuditoriaPage.tsx'),
     IntegracoesDaCamara: () => import('./integracoes/IntegracoesPage.tsx'),
@@ -84,6 +85,7 @@ export const secretaria = subject<typeof paths>({
       staff: 'administracao',
       pages: [
         fila('contatos', 'Contatos contestados'),
+        { page: 'Camara' },
         { page: 'Trabalhos' },
         { page: 'Indicadores' },
         { page: 'Auditoria' },
@@ -108,6 +110,7 @@ export const secretaria = subject<typeof paths>({
     '/secretaria/indicadores/csv': NOTHING,
     '/secretaria/resolucao': { done: ['/secretaria/resolucoes', '/resolucoes'] },
     '/secretaria/indisponibilidade': { done: ['/indisponibilidades'] },
+    '/secretaria/camara': { done: ['/secretaria/camara', '/instalacao'] },
     '/secretaria/feriado': FERIADOS,
     '/secretaria/recesso': FERIADOS,
     '/secretaria/rito': { done: ['/secretaria/rito'] },

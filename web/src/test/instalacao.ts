@@ -1,6 +1,10 @@
 import type { Instalacao } from '@concordia/contract/institucional/schemas'
 
 export const INSTALACAO: Instalacao = {
+  cnpj: null,
+  endereco: null,
+  tons: null,
+  logo: null,
   camara: 'Câmara Concórdia',
   site_url: 'https://concordia.test',
   suporte_email: null,

@@ -29,11 +29,15 @@ export const CAMPOS_DO_FILTRO = {
 /** The latest evento; null until a designated person, who does not see the docket yet, has accepted. */
 const UltimoEvento = z.object({ descricao: z.string(), created_at: Instant }).nullable()
 
+/** The chamber's own number, "17/2026", beside the id; absent where it gave none. */
+const Numero = z.string().optional()
+
 /** A row of the list. */
 const linhaDe = (tipo: Tipo) =>
   z
     .object({
       id: Id,
+      numero: Numero,
       area: Area,
       classe: z.string(),
       created_at: Instant,
@@ -82,6 +86,7 @@ const CustasDoProcedimento = z
 /** What the page of every procedimento shows; each tipo adds its own. */
 export const CAMPOS_DOS_DETALHES = {
   id: Id,
+  numero: Numero,
   area: Area,
   classe: z.string(),
   situacao: SituacaoProcedimento,

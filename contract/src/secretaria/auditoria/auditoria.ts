@@ -58,6 +58,7 @@ const SECRETARIA = {
     'pedir-confirmacao': 'Pediu a confirmação de outra pessoa',
     'publicar-indicadores': 'Ligou ou desligou a página pública de indicadores',
     'reativar-item': 'Reativou item da lista',
+    'recusar-arquivo': 'Arquivo recusado pelo antivírus',
     'recusar-ato': 'Recusou o ato pedido por outra pessoa',
     'recusar-perfil': 'Recusou perfil',
     'reiniciar-fator': 'Reiniciou o segundo fator',
@@ -70,7 +71,9 @@ const SECRETARIA = {
   objects: {
     rito: 'Rito da arbitragem',
     area: 'Área',
+    arquivo: 'Arquivo',
     auditoria: 'Auditoria',
+    camara: 'Dados da câmara',
     confirmacao: 'Pedido de confirmação',
     'descricao-de-evento': 'Descrição de evento',
     'descricao-de-tarefa': 'Descrição de tarefa',

@@ -3,6 +3,7 @@ import { createServer } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { authority } from '@concordia/test-doubles/certificates'
+import { startClamdDouble } from '@concordia/test-doubles/clamd'
 import { listen } from '@concordia/test-doubles/listen'
 import { startSicoob } from '@concordia/test-doubles/sicoob/server'
 import { startSite } from '@concordia/test-doubles/site'
@@ -10,8 +11,9 @@ import { startSmtp } from '@concordia/test-doubles/smtp'
 import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { makeP12 } from '../../../test/pdf/p12.ts'
 import { readConfig } from '../../config/config.ts'
+import { createAntivirus } from '../../platform/antivirus/clamd.ts'
 import { checkAddressCertificate, checkBankCertificate, checkSealCertificate } from './certificates.ts'
-import { checkAddress, checkClock, checkConfiguration, checkDisk, checkMail, checkReady } from './checks.ts'
+import { checkAddress, checkAntivirus, checkClock, checkConfiguration, checkDisk, checkMail, checkReady } from './checks.ts'
 
 const found = (state: string, text: RegExp) => ({ state, text: expect.stringMatching(text) })
 const NOWHERE = { host: '127.0.0.1', port: 1 }
@@ -69,7 +71,16 @@ describe('the platform on this machine', () => {
 })
 
 describe('the address of the links', () => {
-  const INSTALACAO = { camara: 'Câmara', site_url: 'https://camara.example', suporte_email: null, suporte_whatsapp: null }
+  const INSTALACAO = {
+    camara: 'Câmara',
+    cnpj: null,
+    endereco: null,
+    tons: null,
+    logo: null,
+    site_url: 'https://camara.example',
+    suporte_email: null,
+    suporte_whatsapp: null,
+  }
   const PAGAMENTOS = { cartao: 'sandbox', stripe_publishable_key: null, boleto: null, pix: true }
   const OUTROS = { demo: false, indicadores_publicos: false, cep: false }
 
@@ -114,6 +125,22 @@ describe('the mail server', () => {
   test('may be absent: ok in the demo, else it needs attention', async () => {
     expect(await checkMail({ smtpUrl: undefined, demo: true })).toMatchObject(found('ok', /\/dev\/emails/))
     expect(await checkMail({ smtpUrl: undefined, demo: false })).toMatchObject(found('atencao', /nenhum e-mail sai/))
+  })
+})
+
+describe('the antivirus', () => {
+  test.each([
+    ['Thu Nov 26 08:34:52 2026', 'ok', /assinaturas de 26\/11\/2026/],
+    ['Thu Nov 12 08:34:52 2026', 'atencao', /há 18 dias/],
+    [undefined, 'atencao', /não diz de quando/],
+  ])('with signatures of %s is %s', async (signatures, state, text) => {
+    const { address, kill } = await startClamdDouble({ ...(signatures && { signatures }) })
+    onTestFinished(kill)
+    expect(await checkAntivirus(createAntivirus(address), new Date('2026-12-01T00:00:00Z'))).toMatchObject(found(state, text))
+  })
+  test('is a failure when it does not answer', async () => {
+    const nowhere = createAntivirus({ host: '127.0.0.1', port: 1 })
+    expect(await checkAntivirus(nowhere)).toMatchObject(found('falha', /não responde \(ECONNREFUSED\)/))
   })
 })
 

@@ -6,6 +6,7 @@ import { formatDate } from '@concordia/contract/values/dates'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import { type Config, foldersInUse, WAIVERS, type Waiver, waiversNeeded } from '../../config/config.ts'
+import { type Antivirus, ageInDays, OLD_SIGNATURES_DAYS } from '../../platform/antivirus/clamd.ts'
 import { COPIER, createPool } from '../../platform/database/database.ts'
 import { describeSpace, freeSpace } from '../../platform/disk.ts'
 import { mailServer } from '../../platform/mail/transport.ts'
@@ -76,6 +77,7 @@ const REMEDIES: Record<string, string> = {
   arquivos: 'não se grava ou não se lê um arquivo: confira DATA_DIR e as permissões, ou S3_*',
   disco: 'o disco está abaixo da reserva (DISK_RESERVE_MB): libere espaço já',
   assinatura: 'os documentos não são selados: confira SIGNING_P12 e a sua senha, ou o selo autoassinado',
+  antivirus: 'o antivírus não responde, ou as suas assinaturas são antigas: veja a linha Antivírus',
   trabalhos:
     'um trabalho espera há mais de 10 minutos: inicie npm run worker ou um nó sem WORKER=0, e veja Trabalhos na secretaria',
 }
@@ -106,6 +108,19 @@ export async function checkAddress(appUrl: string): Promise<Finding> {
     return fail(`${appUrl} não responde (${answer}): confira DNS, proxy e certificado, ou inicie a plataforma.`)
   if (Instalacao.safeParse(await answer.json().catch(() => null)).success) return ok(`${appUrl} leva à plataforma.`)
   return fail(`${appUrl} responde ${answer.status}, mas não é a Concórdia: confira APP_URL e para onde o proxy encaminha.`)
+}
+
+/** Asks clamd whether it answers, and how old its signatures are. */
+export async function checkAntivirus(antivirus: Antivirus, now = new Date()): Promise<Finding> {
+  try {
+    const made = await antivirus.check()
+    if (!made) return warn('O clamd responde, mas não diz de quando são as assinaturas: confira se o freshclam as baixa.')
+    const days = ageInDays(made, now)
+    if (days <= OLD_SIGNATURES_DAYS) return ok(`O clamd responde, com assinaturas de ${formatDate(made)}.`)
+    return warn(`As assinaturas do clamd são de ${formatDate(made)}, há ${days} dias: confira se o freshclam as baixa.`)
+  } catch (error) {
+    return fail(`O clamd não responde (${codeOf(error)}), e nenhum arquivo é aceito: confira ANTIVIRUS_URL e se ele está de pé.`)
+  }
 }
 
 /** ICP-Brasil adds authorities a few times a year. */

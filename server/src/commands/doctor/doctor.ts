@@ -3,9 +3,19 @@
  * the state and what to do. Works beside a running platform and changes nothing. Exit code 0: nothing failed; 1: something did.
  */
 import { type Config, ConfigError, readConfig } from '../../config/config.ts'
+import { createAntivirus } from '../../platform/antivirus/clamd.ts'
 import { CommandError, readArguments, runCommand } from '../command.ts'
 import { checkAddressCertificate, checkBankCertificate, checkSealCertificate } from './certificates.ts'
-import { checkAddress, checkClock, checkConfiguration, checkDisk, checkMail, checkReady, checkTrust } from './checks.ts'
+import {
+  checkAddress,
+  checkAntivirus,
+  checkClock,
+  checkConfiguration,
+  checkDisk,
+  checkMail,
+  checkReady,
+  checkTrust,
+} from './checks.ts'
 import { codeOf, type Finding, fail, type State } from './finding.ts'
 
 const USO = 'Uso: npm run doctor'
@@ -34,7 +44,7 @@ function checksOfConfiguration(): Check[] {
 }
 
 function checksOf(config: Config): Check[] {
-  const { databaseUrl, signing, sicoob, appUrl } = config
+  const { databaseUrl, signing, sicoob, appUrl, antivirus } = config
   const checks: (Check | false | undefined | '')[] = [
     ['Configuração', () => checkConfiguration(config)],
     ['Plataforma', () => checkReady(config)],
@@ -43,6 +53,7 @@ function checksOf(config: Config): Check[] {
     signing && ['Certificado do selo', () => checkSealCertificate(signing)],
     sicoob && ['Certificado do Sicoob', () => checkBankCertificate(sicoob)],
     ['E-mail', () => checkMail(config)],
+    antivirus && ['Antivírus', () => checkAntivirus(createAntivirus(antivirus))],
     // The embedded database has the clock of this machine.
     databaseUrl && ['Relógio', () => checkClock(databaseUrl)],
     ['Espaço em disco', () => checkDisk(config)],

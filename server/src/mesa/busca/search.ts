@@ -66,7 +66,7 @@ async function procedimentosDe(db: Db, user: Actor, texto: string, now: Date) {
 
 async function negociacoesDe(db: Db, user: Actor, texto: string) {
   const filter = readPergunta(texto)
-  if (!filter) return []
+  if (!filter || 'numeroDaCamara' in filter) return []
   const rows = await firstNegociacoes(db, { userId: user.id, all: isStaff(user) }, filter, MAX_POR_GRUPO)
   return rows.map(({ id, situacao, lados }) => ({
     ...{ id, situacao: situacao as SituacaoDaNegociacao },
@@ -77,10 +77,12 @@ async function negociacoesDe(db: Db, user: Actor, texto: string) {
 const emPalavras = (um: Lado, outro: Lado) => `${nomeDoLado(um)} × ${nomeDoLado(outro)}`
 
 /** What the typed text asks for. The three agree with the filters of the lists. */
-type Pergunta = { numero: number } | { documento: string } | { email: string } | { nome: string }
+type Pergunta = { numero: number } | { numeroDaCamara: string } | { documento: string } | { email: string } | { nome: string }
 
 /** "12", "processo 12", "caso nº 12", "nº 12" */
 const NUMERO = /^(?:(?:processo|caso|negocia[çc][ãa]o)\s*)?(?:n[º°o.]*\s*)?(\d{1,9})$/i
+/** "17/2026", "CAM 2026-17": digits on both sides of a stroke, a point or a hyphen. */
+const isNumeroDaCamara = (texto: string) => /^[\p{L}\d ./-]+$/u.test(texto) && /\d\D*[./-]\D*\d/.test(texto)
 const DOCUMENTO = /^(?:\d{11}|[0-9A-Z]{12}\d{2})$/
 
 /** @returns null when the text is too short to look for */
@@ -91,6 +93,7 @@ function readPergunta(texto: string): Pergunta | null {
   // A CNPJ has no blanks between its letters; a name of two words is no CNPJ.
   if (DOCUMENTO.test(bare) && !/\s/.test(texto)) return { documento: bare }
   if (texto.includes('@')) return { email: texto }
+  if (isNumeroDaCamara(texto)) return { numeroDaCamara: texto }
   return texto.length < MIN_LETRAS ? null : { nome: texto }
 }
 

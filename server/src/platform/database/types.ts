@@ -205,6 +205,20 @@ export interface DB {
     tokenHash: Buffer
     createdAt: Date
   }
+  camara: {
+    id: number
+    nome: string
+    cnpj: string | null
+    endereco: string | null
+    email: string | null
+    whatsapp: string | null
+    siteUrl: string | null
+    cor: string | null
+    logo: Buffer | null
+    logoSha256: string | null
+    mudadoEm: Generated<Date>
+    mudadoPor: number | null
+  }
   casoNotas: {
     procedimentoId: number
     userId: number
@@ -873,6 +887,10 @@ export interface DB {
     readAt: Date | null
     emailId: number | null
   }
+  numeracao: {
+    ano: number
+    ultimo: number
+  }
   pagadoresDasPartes: {
     procedimentoId: number | null
     userId: number | null
@@ -1076,6 +1094,7 @@ export interface DB {
     designavel: Generated<boolean>
     limiteEnderecos: number | null
     tabelaDeCustasId: Generated<number>
+    numero: string | null
   }
   procuradores: {
     representacaoId: number | null

@@ -35,10 +35,12 @@ export function meter(part: Readable): Metered {
   return { readable, facts: () => ({ kind: sniff(head.subarray(0, HEAD_BYTES)), size, sha256: hash.digest('hex') }) }
 }
 
+/** The element `svg` after what XML lets come first: a mark, a declaration, comments, a document type. */
+const SVG = /^(?:\xef\xbb\xbf)?\s{0,99}(?:<[?!][^<]{0,500}\s{0,99}){0,9}<svg[\s>]/
 const OTHER = 'application/octet-stream'
 
 /**
- * The media type by the first bytes: PDF, MP3 or WAV (docs/rules/fees.md#table), JPEG or PNG, else `application/octet-stream`.
+ * The media type by the first bytes: PDF, MP3 or WAV (docs/rules/fees.md#table), JPEG, PNG or SVG, else `application/octet-stream`.
  * @param head the first `HEAD_BYTES`
  */
 export function sniff(head: Buffer): string {
@@ -47,6 +49,7 @@ export function sniff(head: Buffer): string {
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WAVE') return 'audio/wav'
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
   if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg'
+  if (SVG.test(text)) return 'image/svg+xml'
   // Eleven sync bits, then layer III: with any layer, UTF-16 text (ff fe) would pass as audio.
   const isMp3Frame = head[0] === 0xff && (head[1]! & 0xe6) === 0xe2
   return text.startsWith('ID3') || isMp3Frame ? 'audio/mpeg' : OTHER

@@ -24,7 +24,8 @@ export function passingFiles() {
     opened.push({ handle, path: removed ? null : path })
     for await (const chunk of metered.readable) await handle.writeFile(chunk as Buffer)
     const { kind, ...facts } = metered.facts()
-    return { file: new PassingFile(handle, { name, type: kind, ...facts }), problem: null }
+    const stream = async () => handle.createReadStream({ start: 0, autoClose: false })
+    return { file: new PassingFile(handle, { name, type: kind, ...facts }), problem: null, open: stream }
   }
   const discard = async () => {
     for (const { handle, path } of opened.splice(0)) {

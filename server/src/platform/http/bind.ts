@@ -6,6 +6,8 @@ import { ESCOPOS, type Escopo, PREFIXO_DO_TOKEN } from '@concordia/contract/inte
 import { hasCardNumber } from '@concordia/contract/values/pagamento/cartao'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Antivirus } from '../antivirus/clamd.ts'
+import { type Infected, scannedFiles } from '../antivirus/scanned-files.ts'
 import type { Db } from '../database/database.ts'
 import { passingFiles } from '../files/passing.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -41,6 +43,10 @@ interface BindDeps {
   /** Keeps an act until a second person confirms it; null: it is done at once. */
   hold: (route: BoundRoute, context: BoundContext) => Promise<Aguarda | null>
   now: () => Date
+  /** Null: no antivirus reads what is uploaded. */
+  antivirus: Antivirus | null
+  /** Records a file that the antivirus refused; nothing of it is kept. */
+  onInfected: (infected: Infected, caller: Visitor) => Promise<void>
 }
 
 /**
@@ -182,14 +188,19 @@ function namesNothing(schema: unknown): boolean {
   return def.type === 'string' && !checks.includes('string_format')
 }
 
-function receive(req: FastifyRequest, endpoint: Endpoint, { db, storage, uploadsOf }: BindDeps): Promise<Form> {
+function receive(req: FastifyRequest, endpoint: Endpoint, deps: BindDeps): Promise<Form> {
+  const { db, storage, uploadsOf, antivirus } = deps
   const userId = req.actor?.id ?? null
   const uploaded: FindUploads = async (ids) => (userId === null ? [] : uploadsOf(userId, ids))
+  const sink = endpoint.passing ? passingFiles() : storedFiles({ db, storage, userId }, uploaded)
+  const onInfected = (infected: Infected) => deps.onInfected(infected, callerOf(req))
   return readForm(
     req.raw,
     endpoint.multipart as z.core.$ZodType,
     { maxFiles: endpoint.maxFiles ?? 0, maxFileBytes: endpoint.maxFileBytes },
-    endpoint.passing ? passingFiles() : storedFiles({ db, storage, userId }, uploaded),
+    antivirus
+      ? scannedFiles(sink, antivirus, { onInfected, onFailure: (err) => req.log.error({ err }, 'O antivírus falhou') })
+      : sink,
   )
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { type Antivirus, ageInDays, OLD_SIGNATURES_DAYS } from '../antivirus/clamd.ts'
 import type { Db } from '../database/database.ts'
 import { describeSpace, freeSpace } from '../disk.ts'
 import { queueState } from '../jobs/health.ts'
@@ -17,6 +18,7 @@ const CHECK_MS = 4_000
 interface HealthDeps {
   db: Db
   storage: Storage
+  antivirus: Antivirus | null
   seal: PdfSeal
   logger: Logger
   drain: Drain
@@ -32,9 +34,11 @@ interface HealthDeps {
  * `/health/live`: the process answers. `/health/ready`: database, storage, signing and job queue work, and the disks
  * have their reserve; a 503 names what does not,
  * without details that would help an attacker. A draining node answers not ready without running the checks. A stalled queue
- * makes only the nodes that run jobs unfit; the others report it too.
+ * makes only the nodes that run jobs unfit; the others report it too. An antivirus that does not answer, or has old signatures, is
+ * reported and makes no node unfit: only uploads wait for it, and all nodes share it.
  */
-export function health(app: FastifyInstance, { db, storage, seal, logger, drain, waiting, worker, disk }: HealthDeps): void {
+export function health(app: FastifyInstance, deps: HealthDeps): void {
+  const { db, storage, antivirus, seal, logger, drain, waiting, worker, disk } = deps
   const checks: Record<string, () => Promise<unknown>> = {
     banco: () => sql`select 1`.execute(db),
     arquivos: () => storage.check(),
@@ -43,6 +47,7 @@ export function health(app: FastifyInstance, { db, storage, seal, logger, drain,
       if (places.some(({ bytes }) => bytes < disk.reserve)) throw new Error(`below the reserve: ${describeSpace(places)}`)
     },
     assinatura: () => seal.check(),
+    ...(antivirus && { antivirus: () => requireFresh(antivirus) }),
     trabalhos: async () => {
       const { oldestDueSeconds } = await queueState(db, waiting)
       if (oldestDueSeconds > MAX_JOB_AGE_SECONDS) throw new Error(`the oldest due job waits since ${oldestDueSeconds} s`)
@@ -60,7 +65,7 @@ export function health(app: FastifyInstance, { db, storage, seal, logger, drain,
         }
       }),
     )
-    const counts = (name: string) => worker || name !== 'trabalhos'
+    const counts = (name: string) => name !== 'antivirus' && (worker || name !== 'trabalhos')
     return { ready: results.every(([name, state]) => state === 'ok' || !counts(name)), results: Object.fromEntries(results) }
   }
   const ready = shared(run)
@@ -71,6 +76,11 @@ export function health(app: FastifyInstance, { db, storage, seal, logger, drain,
     const { ready: fit, results } = await ready()
     return reply.code(fit ? 200 : 503).send({ status: fit ? 'ok' : 'falhou', ...results })
   })
+}
+
+async function requireFresh(antivirus: Antivirus): Promise<void> {
+  const days = ageInDays(await antivirus.check(), new Date())
+  if (days > OLD_SIGNATURES_DAYS) throw new Error(`the signatures of the antivirus are ${days} days old`)
 }
 
 const hangs = async (name: string) => {

@@ -55,6 +55,12 @@ export interface Letterhead {
   chamberName: string
   appUrl: string
   supportEmail?: string | undefined
+  /** CNPJ and address. */
+  linha?: string | undefined
+  /** `#rrggbb`, on which white text is legible; absent: the platform's own. */
+  cor?: string | undefined
+  /** Where mail programs find the logo. */
+  logoUrl?: string | undefined
 }
 
 const BRAND = '#0f5f63'
@@ -69,13 +75,14 @@ export const renderMessage = (message: Message, letterhead: Letterhead, referenc
   text: renderText(message, letterhead, reference),
 })
 
-function renderHtml(message: Message, { chamberName, appUrl, supportEmail }: Letterhead, reference?: string): string {
+function renderHtml(message: Message, letterhead: Letterhead, reference?: string): string {
+  const { chamberName, appUrl, supportEmail, linha, cor = BRAND, logoUrl } = letterhead
   const { subject, greeting, paragraphs, facts, action, reason, footnote } = message
   const body = [
     greeting && paragraph(`${greeting},`),
     ...paragraphs.map(paragraph),
     facts && facts.length > 0 && factsTable(facts),
-    action && button(action),
+    action && button(action, cor),
     footnote &&
       `<p class="soft" style="margin:0 0 16px;font-size:14px;line-height:21px;color:#57534e">${escapeHtml(footnote)}</p>`,
   ]
@@ -92,13 +99,13 @@ function renderHtml(message: Message, { chamberName, appUrl, supportEmail }: Let
 <body class="page" style="margin:0;padding:0;background:#f5f5f4;${FONT}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
-<tr><td style="padding:20px 28px;background:${BRAND};border-radius:8px 8px 0 0;color:#ffffff;font-size:18px;font-weight:600">${escapeHtml(chamberName)}</td></tr>
+${logoUrl ? `<tr><td style="padding:0 0 12px"><img src="${escapeHtml(logoUrl)}" alt="" height="48" style="display:block;height:48px;width:auto;max-width:100%;background:#ffffff;border-radius:6px"></td></tr>\n` : ''}<tr><td style="padding:20px 28px;background:${cor};border-radius:8px 8px 0 0;color:#ffffff;font-size:18px;font-weight:600">${escapeHtml(chamberName)}</td></tr>
 <tr><td class="card" style="padding:28px;background:#ffffff;border-radius:0 0 8px 8px;color:#1c1917;font-size:16px;line-height:24px">
 ${body.filter(Boolean).join('\n')}
 </td></tr>
 <tr><td class="soft" style="padding:20px 28px;color:#57534e;font-size:13px;line-height:20px">
 ${escapeHtml(reason)}<br>
-<a class="link" href="${escapeHtml(appUrl)}" style="color:${BRAND}">${escapeHtml(appUrl)}</a>${supportEmail ? `<br>Dúvidas: <a class="link" href="mailto:${escapeHtml(supportEmail)}" style="color:${BRAND}">${escapeHtml(supportEmail)}</a>` : ''}${reference ? `<br>Referência: ${reference}` : ''}
+${linha ? `${escapeHtml(chamberName)} · ${escapeHtml(linha)}<br>\n` : ''}<a class="link" href="${escapeHtml(appUrl)}" style="color:${cor}">${escapeHtml(appUrl)}</a>${supportEmail ? `<br>Dúvidas: <a class="link" href="mailto:${escapeHtml(supportEmail)}" style="color:${cor}">${escapeHtml(supportEmail)}</a>` : ''}${reference ? `<br>Referência: ${reference}` : ''}
 </td></tr>
 </table>
 </td></tr></table>
@@ -128,12 +135,12 @@ const factsTable = (facts: [string, string][]) =>
     )
     .join('')}</table>`
 
-const button = ({ label, url }: { label: string; url: string }) =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td style="background:${BRAND};border-radius:6px">` +
+const button = ({ label, url }: { label: string; url: string }, cor: string) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td style="background:${cor};border-radius:6px">` +
   `<a href="${escapeHtml(checkUrl(url))}" target="_blank" rel="noopener" style="display:inline-block;padding:12px 22px;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>` +
   `<p class="soft" style="margin:0 0 16px;font-size:13px;line-height:20px;color:#57534e;word-break:break-all">Se o botão não abrir, copie este endereço no navegador:<br>${escapeHtml(url)}</p>`
 
-function renderText(message: Message, { chamberName, appUrl, supportEmail }: Letterhead, reference?: string): string {
+function renderText(message: Message, { chamberName, appUrl, supportEmail, linha }: Letterhead, reference?: string): string {
   const { greeting, paragraphs, facts = [], action, reason, footnote } = message
   const blocks = [
     chamberName,
@@ -143,7 +150,14 @@ function renderText(message: Message, { chamberName, appUrl, supportEmail }: Let
     action && `${action.label}:\n${checkUrl(action.url)}`,
     footnote,
     // RFC 3676 signature mark: mail clients fold what follows.
-    ['-- ', reason, appUrl, supportEmail && `Dúvidas: ${supportEmail}`, reference && `Referência: ${reference}`]
+    [
+      '-- ',
+      reason,
+      linha && `${chamberName} · ${linha}`,
+      appUrl,
+      supportEmail && `Dúvidas: ${supportEmail}`,
+      reference && `Referência: ${reference}`,
+    ]
       .filter(Boolean)
       .join('\n'),
   ]

@@ -3,6 +3,7 @@ import { addAbortListener } from 'node:events'
 import type { Readable } from 'node:stream'
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import type { Deps } from '../../deps.ts'
+import { marcasDa } from '../../platform/camara/camara.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { discardUnused, reserveArquivo } from '../../platform/files/arquivos.ts'
 import { ifThere, type Storage } from '../../platform/storage/storage.ts'
@@ -30,7 +31,11 @@ const emGuarda = new Map<string, Promise<void>>()
  * SHA-256 of all that the full PDF shows to the reader for whom `autos` was read: docket, partes, documents, and which of them
  * are secret to the reader. Two readers with the same value get the same PDF.
  */
-export function impressaoDe({ config }: Pick<Deps, 'config'>, tipo: Tipo, { procedimento, eventos }: Autos): string {
+export function impressaoDe(
+  { config, camara }: Pick<Deps, 'config' | 'camara'>,
+  tipo: Tipo,
+  { procedimento, eventos }: Autos,
+): string {
   const { partes, ...dados } = procedimento
   // What the PDF does not show: how e-mails were answered, and what was found out about a file later.
   const mostradas = partes.map(({ emails, ...parte }) => ({ ...parte, emails: emails.map(({ contato }) => contato) }))
@@ -38,7 +43,7 @@ export function impressaoDe({ config }: Pick<Deps, 'config'>, tipo: Tipo, { proc
     ...evento,
     documentos: documentos.map(({ carimboLento: _, conteudo: __, ...documento }) => documento),
   }))
-  const shown = [FEITIO, config.chamberName, config.appUrl, tipo, dados, mostradas, vistos]
+  const shown = [FEITIO, ...marcasDa(camara.now), config.chamberName, config.appUrl, tipo, dados, mostradas, vistos]
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex')
 }
 

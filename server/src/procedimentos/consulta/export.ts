@@ -80,7 +80,7 @@ interface ColunaDoPdf {
   cell: (row: ListRow, tipo: Tipo) => string
 }
 const COLUNAS: Readonly<Record<Coluna, ColunaDoPdf>> = {
-  numero: { coluna: { titulo: 'Número', largura: { cm: 1.9 }, numero: true }, cell: ({ id }) => String(id) },
+  numero: { coluna: { titulo: 'Número', largura: { cm: 1.9 }, numero: true }, cell: ({ id, numero }) => numero ?? String(id) },
   area: { coluna: { titulo: (tipo) => TIPOS[tipo].area, largura: { fr: 1.2 } }, cell: ({ areaNome }) => areaNome },
   classe: { coluna: { titulo: 'Classe', largura: { fr: 1.7 } }, cell: ({ classe }) => classe },
   criadoEm: { coluna: { titulo: 'Criado em', largura: { cm: 2.1 } }, cell: ({ createdAt }) => formatDate(createdAt) },

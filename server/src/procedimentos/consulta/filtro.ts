@@ -16,6 +16,8 @@ type PorEvento = string[] | true
 
 /** The filter of a request, with its conditions on eventos in one normal form. */
 export type Filter = Omit<ProcessoFilter, 'arbitro' | 'hasEventos' | 'doesntHaveEventos'> & {
+  /** The chamber's own number, as it was given. */
+  numeroDaCamara?: string | undefined
   /** CPF or CNPJ of a parte, without punctuation. */
   documento?: string | undefined
   /** The user who is its arbitrator or mediator. */
@@ -75,6 +77,7 @@ export function conditionsOf({ filter, viewer, tipo, now }: Search, procura: Pro
   const how = howOf(viewer, procura)
   const given = [
     numero && eb('p.id', '=', numero),
+    filter.numeroDaCamara && eb('p.numero', '=', filter.numeroDaCamara),
     area && eb('p.areaId', '=', area),
     situacao && eb('p.situacao', '=', situacao),
     nome && contains(eb.ref('p.partesBusca'), nome, how),

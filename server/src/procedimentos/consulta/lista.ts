@@ -94,7 +94,7 @@ const shown = (db: Db, viewer: Viewer, keys: Keys) =>
     .selectFrom('k')
     .innerJoin('procedimentos as p', 'p.id', 'k.id')
     .innerJoin('areas as a', 'a.id', 'p.areaId')
-    .select(['p.id', 'p.classe', 'p.createdAt', 'p.situacao'])
+    .select(['p.id', 'p.numero', 'p.classe', 'p.createdAt', 'p.situacao'])
     // Until a designation is answered, the last evento is hidden like all the others.
     .select((eb) =>
       eb.case().when('k.autos', '=', true).then(eb.ref('p.ultimoEventoDescricao')).end().as('ultimoEventoDescricao'),

@@ -76,7 +76,7 @@ const COLUNAS: readonly {
   largura: number
   cell: (row: ListRow, viewer: Viewer) => XlsxCell
 }[] = [
-  { titulo: () => 'Número', largura: 9, cell: ({ id }) => id },
+  { titulo: () => 'Número', largura: 9, cell: ({ id, numero }) => numero ?? id },
   { titulo: () => 'Demandante', largura: 32, cell: ({ lados }) => nomeDoLado(ladoDe(lados, 'demandante')) },
   { titulo: () => 'Demandada', largura: 32, cell: ({ lados }) => nomeDoLado(ladoDe(lados, 'demandada')) },
   { titulo: (tipo) => TIPOS[tipo].area, largura: 22, cell: ({ areaNome }) => areaNome },

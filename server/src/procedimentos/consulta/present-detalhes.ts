@@ -70,6 +70,7 @@ export function presentDetalhes(detalhes: Detalhes) {
   const arquivos = comSigilo(row.arquivos, doProtocolo(row), leitor)
   return {
     id: row.id,
+    ...(row.numero !== null && { numero: row.numero }),
     area: { id: row.areaId, nome: row.areaNome },
     classe: row.classe,
     situacao: row.situacao as SituacaoProcedimento,

@@ -15,6 +15,7 @@ export const presentLista = (found: Lista, userId: number) => presentPage(found,
 
 const presentLinha = (row: ListRow, userId: number): Linha => ({
   id: row.id,
+  ...(row.numero !== null && { numero: row.numero }),
   area: { id: row.areaId, nome: row.areaNome },
   classe: row.classe,
   created_at: row.createdAt.toISOString(),

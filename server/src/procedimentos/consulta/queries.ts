@@ -23,6 +23,7 @@ export const findProcedimento = (db: Db, id: number) =>
     .innerJoin('areas as a', 'a.id', 'p.areaId')
     .select([
       'p.id',
+      'p.numero',
       'p.tipo',
       'p.userId',
       'p.classe',

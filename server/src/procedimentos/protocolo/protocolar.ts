@@ -1,6 +1,6 @@
 import { SITUACAO } from '@concordia/contract/rules/processo'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
-import { formatDateTime } from '@concordia/contract/values/dates'
+import { dayOf, formatDateTime } from '@concordia/contract/values/dates'
 import { toCents } from '@concordia/contract/values/money'
 import { appendEvento } from '../../autos/eventos/append-evento.ts'
 import { issueRecibo } from '../../autos/eventos/recibo.ts'
@@ -52,7 +52,8 @@ export async function protocolar<P extends Preco>(deps: Deps, caller: Caller, pr
     // The fee of the day of this transaction: a new table may be in force since the checks before it.
     await holdTabelas(trx)
     const custas = await custasPor(trx, await tabelaEmVigor(trx, now))
-    const id = await insertProcedimento(trx, user, protocolo, custas, now)
+    const numero = await takeNumero(trx, deps.config.numeroFormato, now)
+    const id = await insertProcedimento(trx, user, protocolo, { ...custas, numero }, now)
     await protocolo.completar?.(trx, id)
     const partes = await insertPartes(trx, PROCEDIMENTOS, id, pedido)
     await grantAccess(trx, { procedimentoId: id, userId: user.id, motivo: 'autor', tipo, movimentadoEm: now })
@@ -99,13 +100,14 @@ async function insertProcedimento<P extends Preco>(
   trx: Trx,
   user: Actor,
   { tipo, pedido, colunas }: Protocolo<P>,
-  preco: P & { tabelaId: number },
+  preco: P & { tabelaId: number; numero: string | null },
   now: Date,
 ): Promise<number> {
   const { id } = await trx
     .insertInto('procedimentos')
     .values({
       tipo,
+      numero: preco.numero,
       userId: user.id,
       areaId: pedido.area_id,
       classe: pedido.classe,
@@ -120,4 +122,21 @@ async function insertProcedimento<P extends Preco>(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/**
+ * Takes the chamber's next number of this year (São Paulo), counted over processes and cases together. Its row stays locked until
+ * the transaction ends: another filing waits, and a filing that fails gives its number back.
+ * @param formato with `{seq}` and `{ano}`; undefined: this chamber has no numbers of its own
+ */
+export async function takeNumero(trx: Trx, formato: string | undefined, now: Date): Promise<string | null> {
+  if (formato === undefined) return null
+  const ano = Number(dayOf(now).slice(0, 4))
+  const { ultimo } = await trx
+    .insertInto('numeracao')
+    .values({ ano, ultimo: 1 })
+    .onConflict((clash) => clash.column('ano').doUpdateSet((eb) => ({ ultimo: eb('numeracao.ultimo', '+', 1) })))
+    .returning('ultimo')
+    .executeTakeFirstOrThrow()
+  return formato.replace('{seq}', String(ultimo)).replace('{ano}', String(ano))
 }

@@ -5,15 +5,20 @@ import type { Versao as VersaoPublicada } from '@concordia/contract/secretaria/s
 import { dayOf } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
 import type { termosEmVigor } from '../../identidade/cadastro/termos.ts'
+import { logoPath, tonsDa } from '../../platform/camara/camara.ts'
 import type { Resolucao } from './publish-resolucao.ts'
 import type { Indisponibilidade } from './record-indisponibilidade.ts'
 import type { Versao } from './textos.ts'
 
 export const presentInstalacao = (
-  { config, cards, boletos, pix }: Pick<Deps, 'config' | 'cards' | 'boletos' | 'pix'>,
+  { camara, config, cards, boletos, pix }: Pick<Deps, 'camara' | 'config' | 'cards' | 'boletos' | 'pix'>,
   indicadoresPublicos: boolean,
 ): Instalacao => ({
   camara: config.chamberName,
+  cnpj: camara.now.cnpj,
+  endereco: camara.now.endereco,
+  tons: tonsDa(camara.now),
+  logo: logoPath(camara.now),
   site_url: config.siteUrl ?? config.appUrl,
   suporte_email: config.supportEmail ?? null,
   suporte_whatsapp: config.supportWhatsapp ?? null,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { formatExact } from '@concordia/contract/values/dates'
 import type { Deps } from '../../deps.ts'
+import { marcasDa } from '../../platform/camara/camara.ts'
 import { canonical } from '../../platform/canonical-json.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { discardUnused, markUsed, releaseArquivos } from '../../platform/files/arquivos.ts'
@@ -40,9 +41,9 @@ export const dadosDaVersao = ({ config }: Pick<Deps, 'config'>, { impressa }: Im
 })
 
 /** SHA-256 of all that a version shows but the time of its issue, and of its template. The text is there by its own hash. */
-const impressaoDe = (deps: Pick<Deps, 'config'>, redacao: Impressa, versao: AImprimir): string =>
+const impressaoDe = (deps: Pick<Deps, 'config' | 'camara'>, redacao: Impressa, versao: AImprimir): string =>
   createHash('sha256')
-    .update(canonical([versionOf(TEMPLATE), dadosDaVersao(deps, redacao, versao)]))
+    .update(canonical([versionOf(TEMPLATE), dadosDaVersao(deps, redacao, versao), ...marcasDa(deps.camara.now)]))
     .digest('hex')
 
 /** Draws a version and stores its PDF, which nothing uses yet. @param userId who asks. @throws AppError 429; DrawingFailed */

@@ -2,10 +2,10 @@ import { useInstalacao } from '../../api/instalacao.ts'
 import css from './Brand.module.css'
 
 export function Brand() {
-  const { camara } = useInstalacao()
+  const { camara, logo } = useInstalacao()
   return (
     <span className={css.brand}>
-      <img src="/favicon.svg" alt="" width={30} height={30} />
+      {logo ? <img src={logo} alt="" className={css.logo} /> : <img src="/favicon.svg" alt="" width={30} height={30} />}
       <span>{camara}</span>
     </span>
   )

@@ -24,7 +24,8 @@ import css from './LoginPage.module.css'
 // Few sign-ins need a code, so its dialog is loaded with the first one.
 const LoginCodeDialog = lazyPart(() => import('./LoginCodeDialog.tsx'))
 
-const CAMARA = 'A câmara resolve conflitos por arbitragem, mediação e negociação, do pedido à assinatura, pela internet.'
+const CAMARA =
+  'A câmara resolve conflitos por arbitragem, mediação e negociação, do pedido à assinatura, pela internet. Quem conduz cada um é independente das partes, e todo documento emitido se confere aqui.'
 
 type LoginForm = z.input<typeof Login>
 /** Loaded once somebody begins to type: the schema brings the whole schema library, a tenth of this first screen's size. */

@@ -78,6 +78,9 @@ interface DisposicaoProps {
   onRecusada: () => void
 }
 
+/** The chamber's own number; the id stays the one in addresses, e-mails and documents. */
+const numeroDe = ({ numero }: Detalhes) => numero && `Número da câmara ${numero}`
+
 /** The layout of the details: only this file changes when the page is laid out anew. */
 export function Disposicao({ tipo, id, lidos, error, retry, onRecusada }: DisposicaoProps) {
   // Staff have their own panel, which says which act comes first.
@@ -89,7 +92,7 @@ export function Disposicao({ tipo, id, lidos, error, retry, onRecusada }: Dispos
       lead={lidos && TEXTOS[tipo].detalhes(id)}
       title={procedimento ? partesTitle(procedimento) : TEXTOS[tipo].detalhes(id)}
       tab={nome}
-      about={procedimento && `${procedimento.area.nome} · ${procedimento.classe}`}
+      about={procedimento && [numeroDe(procedimento), procedimento.area.nome, procedimento.classe].filter(Boolean).join(' · ')}
       // With the title, whose height is not known before: shown earlier, it would move.
       action={
         (lidos || error) && (

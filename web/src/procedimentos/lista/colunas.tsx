@@ -9,7 +9,7 @@ import { Etiquetas } from '../detalhes/etiquetas/Etiquetas.tsx'
 import { Falta, Lados } from './Linha.tsx'
 
 const COLUNAS: Record<Coluna, (tipo: Tipo) => Column<Linha>> = {
-  numero: () => ({ header: 'Número', cell: ({ id }) => id }),
+  numero: () => ({ header: 'Número', cell: ({ id, numero }) => (numero ? <span title={`nº ${id}`}>{numero}</span> : id) }),
   area: (tipo) => ({ header: TIPOS[tipo].area, cell: ({ area }) => area.nome }),
   classe: () => ({
     header: 'Classe/tipo',

@@ -12,6 +12,8 @@ import type { Storage } from '../../storage/storage.ts'
 import { cut } from '../../text.ts'
 import { expectsFile } from '../coerce.ts'
 import { AppError, invalid } from '../errors.ts'
+import type { PassingFile } from './passing-file.ts'
+import type { StoredFile } from './stored-file.ts'
 import { type FindUploads, placeUploads, UNKNOWN_FILE } from './uploads.ts'
 
 const MAX_FIELDS = 3_000
@@ -29,9 +31,12 @@ export interface Form {
 }
 
 /** Where the files of a form go. */
-interface FileSink {
-  /** Takes one file whole. `problem`: why it cannot be accepted although it arrived. */
-  receive(name: string, part: Readable): Promise<{ file: File; problem: string | null }>
+export interface FileSink {
+  /** Takes one file whole. `problem`: why it cannot be accepted although it arrived; `open`: its bytes, as they were taken. */
+  receive(
+    name: string,
+    part: Readable,
+  ): Promise<{ file: StoredFile | PassingFile; problem: string | null; open: () => Promise<Readable> }>
   /** Files the user uploaded before, by their ids. Absent where a form takes none. */
   uploaded?: FindUploads
   /** Removes what was received and not used. */
@@ -49,7 +54,7 @@ export function storedFiles(
     receive: async (name, part) => {
       const row = await reserveArquivo(deps.db, name, deps.userId)
       ids.push(row.id)
-      return receiveFile(deps, row, name, part)
+      return { ...(await receiveFile(deps, row, name, part)), open: () => deps.storage.get(row.chave) }
     },
     discard: () => discardUnused(deps.db, deps.storage, ids),
   }

@@ -11,7 +11,7 @@ const CHAVE = 'pix@sandbox.invalid'
 const NAME = 'Camara'
 
 /** A test bank with its own tables (`sandbox_pix`), so that the same code and tests run without a bank. */
-export function sandboxPix({ db, clock, chamberName }: { db: Db; clock: Clock; chamberName: string }): SandboxPix {
+export function sandboxPix({ db, clock, letterhead }: { db: Db; clock: Clock; letterhead: { chamberName: string } }): SandboxPix {
   const find = async (txid: string): Promise<PixCharge | null> => {
     const row = await db.selectFrom('sandboxPix').selectAll().where('txid', '=', txid).executeTakeFirst()
     if (!row) return null
@@ -28,7 +28,7 @@ export function sandboxPix({ db, clock, chamberName }: { db: Db; clock: Clock; c
 
     async create({ txid, cents, seconds }) {
       const now = clock.now()
-      const codigo = testPixCode(txid, chamberName) ?? testPixCode(txid, NAME)!
+      const codigo = testPixCode(txid, letterhead.chamberName) ?? testPixCode(txid, NAME)!
       const expiraEm = new Date(now.getTime() + seconds * 1_000)
       await db
         .insertInto('sandboxPix')

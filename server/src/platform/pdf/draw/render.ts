@@ -17,7 +17,7 @@ interface RenderOptions {
 
 export interface PdfRenderer {
   /**
-   * Draws a PDF from a Typst template and its data. The same template and data produce the same bytes.
+   * Draws a PDF from a Typst template, its data and the chamber's mark. The same three produce the same bytes.
    * @param template its path below `server/src`, e.g. `autos/eventos/recibo.typ`
    * @param data read by the template as `dados`, as JSON; text in it is printed literally
    * @throws DrawingFailed with Typst's message when the template fails or warns, or at its limit of time or memory; PoolClosed
@@ -32,6 +32,17 @@ export interface PdfRenderer {
   close(): Promise<void>
 }
 
+/** What every document has of the chamber besides its name, which is in its data. */
+export interface Marca {
+  /** `#rrggbb`; null: the platform's own. */
+  cor: string | null
+  /** CNPJ and address, for the foot of each page. */
+  linha: string | null
+  /** PNG. */
+  logo: Buffer | null
+}
+const PADRAO: Marca = { cor: null, linha: null, logo: null }
+
 /** Shorter for documents drawn on demand, because other users wait for the one process that draws them. */
 const ON_DEMAND_MS = 30_000
 const OWED_MS = 60_000
@@ -42,7 +53,7 @@ const MAX_BYTES = 2_000_000_000
  * Typst is synchronous native code, so it runs in processes, which start with the first document. One of them stays warm; a second
  * one starts when an owed document has waited behind another one.
  */
-export function createPdfRenderer({ timeoutMs = OWED_MS, onDemandMs = ON_DEMAND_MS } = {}): PdfRenderer {
+export function createPdfRenderer({ timeoutMs = OWED_MS, onDemandMs = ON_DEMAND_MS, marca = () => PADRAO } = {}): PdfRenderer {
   const pool = createWorkerPool<RenderJob, Rendered>(new URL('./typst-worker.ts', import.meta.url), {
     size: 1,
     reserve: 1,
@@ -53,8 +64,13 @@ export function createPdfRenderer({ timeoutMs = OWED_MS, onDemandMs = ON_DEMAND_
     // A compiled document lies outside V8's heap until its handle is collected; a small young generation is collected often.
     process: { maxBytes: MAX_BYTES, flags: ['--max-semi-space-size=1'] },
   })
-  const draw = async (job: RenderJob, { urgent, signal }: { urgent: boolean; signal?: AbortSignal | undefined }) => {
+  const draw = async (
+    asked: Omit<RenderJob, 'marca'>,
+    { urgent, signal }: { urgent: boolean; signal?: AbortSignal | undefined },
+  ) => {
     try {
+      const { cor, linha, logo } = marca()
+      const job = { ...asked, marca: { cor, linha: linha && drawable(linha), logo } }
       const { pdf, answer } = await pool.run(job, signal, { urgent, timeoutMs: urgent ? timeoutMs : onDemandMs })
       return { pdf: Buffer.from(pdf), answer }
     } catch (error) {

@@ -9,6 +9,8 @@ export interface RenderJob {
   template: string
   /** JSON text, read by the template as `dados`. */
   dados: string
+  /** What every document has of the chamber (`render.ts`). */
+  marca: { cor: string | null; linha: string | null; logo: Uint8Array | null }
   pdfStandard: '1.7' | 'a-2b' | 'a-3b'
   /** A label whose single `metadata` is returned to the caller. */
   ask?: string
@@ -37,9 +39,15 @@ const compiler = NodeCompiler.create({
   ],
 })
 
-answerJobs(({ template, dados, pdfStandard, ask }: RenderJob): Rendered => {
+const LOGO = `${workspace}logo-da-camara.png`
+
+answerJobs(({ template, dados, marca, pdfStandard, ask }: RenderJob): Rendered => {
   try {
-    const compiled = compiler.compile({ mainFilePath: `${workspace}${template}`, inputs: { dados } })
+    // A file that exists only in the compiler, which `base.typ` reads.
+    if (marca.logo) compiler.mapShadow(LOGO, Buffer.from(marca.logo))
+    const { cor, linha } = marca
+    const inputs = { dados, ...(cor && { cor }), ...(linha && { linha }), ...(marca.logo && { logo: '/logo-da-camara.png' }) }
+    const compiled = compiler.compile({ mainFilePath: `${workspace}${template}`, inputs })
     // A warning can mean text missing on the page, so it counts as an error.
     const trouble = compiled.takeDiagnostics() ?? compiled.takeWarnings()
     if (trouble || !compiled.result) throw new Error(`${template}: ${trouble ? describe(trouble) : 'no document'}`)
