@@ -97,7 +97,7 @@ export const { rascunhos } = endpoints(rascunhosCalls, rascunhosSchemas)
 export const { relatorios } = endpoints(relatoriosCalls, relatoriosSchemas)
 // biome-ignore format: the groups of a room, side by side.
 export const {
-  conciliacao, secretaria, avisosRetidos, cadastros, publicacoes, modelosDeAcordo, contas, confirmacoes, painel,
+  conciliacao, secretaria, avisosRetidos, importados, cadastros, publicacoes, modelosDeAcordo, contas, confirmacoes, painel,
   indicadores, sigilos, vinculos, atos, sigilosDoCaso, vinculosDoCaso, atosDoCaso, anulacaoDoTermo, tarefas,
   tesouraria, auditoria, trabalhos,
 } = endpoints(secretariaCalls, secretariaSchemas)

@@ -1,6 +1,8 @@
 /** Its acts and objects in the audit trail, as people read them. */
 export const AUDIT = {
   acts: {
+    'abrir-importado': 'Abriu às partes um procedimento importado',
+    importar: 'Importou',
     'abrir-texto': 'Abriu o texto à assinatura',
     'assinar-texto': 'Assinou o texto',
     'comentar-texto': 'Comentou o texto',

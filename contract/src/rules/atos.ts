@@ -4,6 +4,9 @@ import { PAPEIS, TIPOS, type Tipo } from './tipos.ts'
 /** The act of an evento; stored in `eventos.ato`, where a check constraint allows no other. */
 export const ATOS = [
   'protocolo',
+  'importacao',
+  'evento-importado',
+  'abertura-de-importado',
   'custas-pagas',
   'designacao',
   'aceite',
@@ -92,6 +95,9 @@ const doTipo = (depois: string) => porTipo(({ titulo }) => `${titulo} ${depois}`
 /** The `descricao` of the eventos that the platform and the acts of the secretariat write, by tipo of the procedimento. */
 export const NOMES_DOS_ATOS: Record<AtoNomeado, Nomes> = {
   protocolo: porTipo(({ pedido }) => `Protocolo ${comDe(pedido)}`),
+  importacao: doTipo('importado'),
+  'evento-importado': igual('Evento anterior à importação'),
+  'abertura-de-importado': doTipo('aberto às partes'),
   'custas-pagas': igual('Custas pagas'),
   designacao: dePessoa('Designação'),
   aceite: dePessoa('Aceite'),

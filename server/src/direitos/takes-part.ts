@@ -5,8 +5,8 @@ import type { Db, Trx } from '../platform/database/database.ts'
 /** What a person is asked to be: to conduct a procedimento, or to be an expert in it. */
 export type Funcao = Papel | 'perito'
 
-/** What a user `u` is in a procedimento `p`. */
-export const PROTOCOLOU = sql`p.user_id = u.id`
+/** What a user `u` is in a procedimento `p`. The member of the secretariat who imported it from a file did not file it. */
+export const PROTOCOLOU = sql`(p.user_id = u.id and not exists (select from importados i where i.procedimento_id = p.id))`
 export const ADVOGA = sql`coalesce(lower(p.advogado_email) = u.email, false)`
 export const E_PARTE = sql`exists (select from partes pt left join parte_contatos c on c.parte_id = pt.id
   where pt.procedimento_id = p.id and (pt.documento = u.cpf or lower(c.contato) = u.email))`

@@ -584,6 +584,18 @@ export interface DB {
     pessoas: unknown
     createdAt: Date
   }
+  importados: {
+    procedimentoId: number
+    tipo: string
+    numero: string
+    arquivo: string
+    arquivoSha256: string
+    linha: number
+    importadoPor: number
+    createdAt: Date
+    abertoEm: Date | null
+    abertoPor: number | null
+  }
   impugnacaoManifestacoes: {
     eventoId: number
     impugnacaoId: number
