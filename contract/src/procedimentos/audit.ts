@@ -29,6 +29,7 @@ export const AUDIT = {
     'enviar-quesitos': 'Enviou quesitos',
     'liberar-reservado': 'Liberou envio reservado ao mediador',
     'manifestar-na-impugnacao': 'Manifestou-se sobre impugnação de árbitro',
+    'mudar-destino': 'Mudou o destino de um evento',
     movimentar: 'Movimentou',
     'nomear-perito': 'Nomeou perito',
     protocolar: 'Protocolou',

@@ -1,4 +1,4 @@
--- Procedimentos that came from a file of a former system (docs/decisions/095-destination-import-and-kit.md).
+-- Procedimentos that came from a file of a former system (docs/decisions/095-import-and-destination.md).
 create table importados (
   procedimento_id bigint primary key references procedimentos,
   tipo text not null check (tipo in ('processo', 'caso')),

@@ -409,6 +409,11 @@ export interface DB {
     motivoDaRecusa: string | null
     presidenciaId: number | null
   }
+  destinos: {
+    mudancaId: number
+    eventoId: number
+    destino: string
+  }
   diasDaCamara: {
     id: GeneratedAlways<number>
     especie: string
@@ -574,6 +579,7 @@ export interface DB {
     sal: string
     descricao: string
     nomes: string[]
+    destino: string | null
   }
   filtrosSalvos: {
     id: GeneratedAlways<number>
