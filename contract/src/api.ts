@@ -116,7 +116,7 @@ export const api = {
   textosDoProcesso, textosDoCaso, textos, cronograma, pericias,
   sentencas, negociacoes, minutas, acordo, marcadores, filtros,
   rascunhos, pagamentos, custas, saldo, boletos, pix, contaDoProcesso, contaDoCaso, cobrancas, tabelas, tabelasDeCustas, terceiros, terceirosDeProcessos, conciliacao, relatorios, secretaria,
-  avisosRetidos, cadastros, publicacoes, modelosDeAcordo, contas, confirmacoes, painel, indicadores, sigilos, vinculos,
+  avisosRetidos, importados, cadastros, publicacoes, modelosDeAcordo, contas, confirmacoes, painel, indicadores, sigilos, vinculos,
   atos, sigilosDoCaso, vinculosDoCaso, atosDoCaso, anulacaoDoTermo, tarefas, tesouraria, auditoria, trabalhos,
   emitidos, validador,
 }

@@ -41,7 +41,7 @@ export const NOMES_DO_DESTINO: Record<Destino, string> = {
   partes_e_secretaria: 'as partes e a secretaria, e não quem julga ou medeia',
 }
 
-/** What people read of an evento that is not for them. */
+/** The name of an evento for people for whom it is not. */
 export const RESERVADO_A_OUTROS = 'Envio reservado'
 
 interface Aberto {

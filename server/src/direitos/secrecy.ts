@@ -60,7 +60,7 @@ export async function leitorDe(db: Db, user: Actor, procedimentoId: number): Pro
 export const opensA = (papeis: readonly PapelDoSigilo[], leitor: Leitor): boolean =>
   leitor.tudo || papeis.some((papel) => leitor.papeis.includes(papel))
 
-/** What an evento says that is not for everybody (docs/rules/access.md#private-sessions, #for-whom-a-filing-is). */
+/** The words of an evento that is not for everybody (docs/rules/access.md#private-sessions, #for-whom-a-filing-is). */
 export interface Reservado {
   eventoId: number
   /** The account that sent it; null: the mediator did. */

@@ -46,7 +46,7 @@ function present(row: AudienciaRow, { id: viewer }: Actor, conduz: boolean): Aud
   }
 }
 
-/** Those who conduct the procedimento write the minutes of a hearing that happened, once (docs/rules/audiencias.md#minutes). */
+/** The people who conduct the procedimento write the minutes of a hearing that happened, once (docs/rules/audiencias.md#minutes). */
 const escreveAta = ({ designado, reservada, situacao, convidados, ataId }: AudienciaRow): boolean =>
   designado && !reservada && situacao === 'realizada' && ataId === null && convidados.some(({ presente }) => presente)
 

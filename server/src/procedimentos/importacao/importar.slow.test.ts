@@ -110,7 +110,7 @@ describe('one thousand procedimentos', () => {
     expect(out).toContain('1000 já importado(s), 0 a importar.')
     expect(await rowsOf(app)).toEqual(rows)
     expect(await countEmails(app)).toBe(before)
-  })
+  }, 600_000)
 })
 
 describe('an imported process', () => {

@@ -12,13 +12,13 @@ import { type Actor, PLATFORM } from '../../platform/http/actor.ts'
 import { storeArquivo } from './arquivos.ts'
 import type { AImportar } from './check.ts'
 
-/** Who imports, and from what: the first evento of each docket says it. */
+/** The account that imports, and the file: the first evento of each docket names both. */
 export interface Fonte {
   user: Pick<Actor, 'id' | 'name' | 'role'>
   /** The folder with `importar.csv` and the PDFs. */
   pasta: string
   arquivo: string
-  /** Of `importar.csv`, hex. */
+  /** SHA-256 of `importar.csv`, in hex. */
   sha256: string
 }
 

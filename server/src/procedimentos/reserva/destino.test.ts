@@ -95,7 +95,7 @@ beforeAll(async () => {
   await jobsDone(app)
 })
 
-describe('what is for partes and secretariat', () => {
+describe('a movement for partes and secretariat', () => {
   test.each(['arbitro', 'advogado'] as const)(
     '%s, who judges or follows who judges, learns only that, when and by whom',
     async (who) => {
@@ -121,7 +121,7 @@ describe('what is for partes and secretariat', () => {
   })
 })
 
-test('what is for the secretariat alone is not read by the other side; its sender and the secretariat read it', async () => {
+test('a movement for the secretariat alone is not read by the other side; its sender and the secretariat read it', async () => {
   expect(await shown('parte2', id, reclamacao)).toMatchObject({ descricao: 'Envio reservado', destino: null })
   for (const { id: documento } of reclamacao.documentos)
     expect((await as(app, 'parte2').file(`/processo/documento/${documento}`)).status).toBe(403)

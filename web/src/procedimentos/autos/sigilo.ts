@@ -12,7 +12,7 @@ export const ABERTURA = [
 ]
 /** For whom an evento may be. */
 export const DESTINO = [
-  { value: 'todos', label: 'Todos', description: 'Todos os que veem os autos.' },
+  { value: 'todos', label: 'Todos', description: 'Sem reserva: quem vê os autos lê e abre os arquivos.' },
   { value: 'secretaria', label: 'Só a secretaria', description: 'Por exemplo, uma reclamação ou uma questão de custas.' },
   {
     value: 'partes_e_secretaria',

@@ -78,7 +78,7 @@ const Livre = z.custom<Valores>().transform(bodyOf).pipe(MovimentacaoLivre.safeE
 export const formularioDe = (tipo: Tipo): z.ZodType<MovimentacaoPronta, Valores> =>
   TIPOS[tipo].descricaoLivre ? Livre : Escolhida
 
-/** What is not for everybody has no deadline and no task: others would read them. */
+/** A movement that is not for everybody has no deadline and no task: others would read them. */
 export const isReservado = ({ so_mediador, destino }: Pick<Valores, 'so_mediador' | 'destino'>): boolean =>
   so_mediador || !isParaTodos(destino)
 
@@ -96,7 +96,7 @@ function bodyOf({
   const prazoDefinido = comPrazo && !reservado && descricao !== DESIGNACAO_DE_AUDIENCIA
   return {
     ...(so_mediador && { so_mediador }),
-    ...(destino && { destino }),
+    ...(destino && !isParaTodos(destino) && { destino }),
     descricao: descricao ?? '',
     descricao_outros: descricao === OUTROS ? descricao_outros : undefined,
     // The rules below report a missing file.

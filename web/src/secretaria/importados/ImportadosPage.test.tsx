@@ -42,7 +42,7 @@ test('the secretariat reads what each was before, opens it after the consequence
       return { message: 'O processo 27 foi aberto: as partes recebem número e senha por e-mail.' }
     },
   })
-  for (const text of ['Antes: 12/2019', 'Padaria São João Ltda. e mais 1 e José da Silva', '12/03/2019'])
+  for (const text of ['Antes: 12/2019', 'Padaria São João Ltda. e mais 1 × José da Silva', '12/03/2019'])
     await expect.element(screen.getByText(text).first()).toBeVisible()
   await screen.getByRole('button', { name: 'abrir às partes: Processo 27' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Abrir às partes: Processo 27' })
@@ -54,7 +54,7 @@ test('the secretariat reads what each was before, opens it after the consequence
   expect(callsOf(ABRIR)).toHaveLength(1)
 })
 
-test('one that has ended says why it cannot be opened', async () => {
+test('a process that has ended says why it cannot be opened', async () => {
   const { screen } = await open([importado({ impedido: 'Indisponível enquanto o processo estiver arquivado: reative-o antes.' })])
   await expect.element(screen.getByText(/reative-o antes/).first()).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /^abrir às partes/ })).not.toBeInTheDocument()

@@ -1,7 +1,7 @@
 import { importados } from '@concordia/contract/secretaria/calls'
 import type { Importado } from '@concordia/contract/secretaria/schemas/importados'
 import { formatDate } from '@concordia/contract/values/dates'
-import { polo } from '@concordia/contract/values/partes'
+import { partesEmPalavras } from '@concordia/contract/values/partes'
 import { Button, Text } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { queryOf } from '../../api/query.ts'
@@ -66,10 +66,9 @@ function Procedimento({ procedimento, numero }: Importado) {
 }
 
 function Partes({ demandantes, demandadas, classe }: Importado) {
-  const [um = '', outro = ''] = [demandantes, demandadas].map((lado) => polo(lado[0] ?? '', lado.length))
   return (
     <>
-      {um} e {outro}
+      <div>{partesEmPalavras(demandantes, demandadas)}</div>
       <Text size="sm" c="dimmed">
         {classe}
       </Text>
