@@ -82,8 +82,8 @@ function isDestinatario(destino: Destino, { tudo, papeis }: Leitor): boolean {
 }
 
 /**
- * Whether this reader reads it: the sender does, and those of its destination. Of what is only for the mediator: the sender does, and the mediator who was in office when it was sent, while they are; a later one
- * where the sender let them. The secretariat does not.
+ * Whether this reader reads it: the sender does, and those of its destination. A message for the mediator alone is read by the mediator
+ * who was in office when it was sent, while they are; by a later one where the sender let them; and not by the secretariat.
  */
 export const readsReservado = (reservado: Omit<Reservado, 'nomes' | 'descricao'>, leitor: Leitor): boolean =>
   (reservado.remetenteId !== null && reservado.remetenteId === leitor.id) ||

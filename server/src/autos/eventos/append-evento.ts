@@ -82,7 +82,7 @@ interface EventoRow {
   lembretes: readonly number[]
   anterior: string
 }
-/** What an evento says that is not for everybody; its row in `eventos_reservados`. */
+/** The words of an evento that is not for everybody; its row in `eventos_reservados`. */
 export interface ReservadoRow {
   /** Keeps others from guessing what it says from the hash. */
   sal: string

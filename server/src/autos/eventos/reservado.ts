@@ -3,7 +3,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { DB } from '../../platform/database/types.ts'
 
-/** What of an evento `e` that is not for everybody, or null: shown by `comSigilo` and `readsReservado` alone. */
+/** The words of an evento `e` that is not for everybody, or null: shown by `comSigilo` and `readsReservado` alone. */
 export const reservadoDoEvento = (eb: ExpressionBuilder<DB & { e: DB['eventos'] }, 'e'>) =>
   jsonObjectFrom(
     eb

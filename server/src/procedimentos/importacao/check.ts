@@ -91,8 +91,8 @@ const eventoAte = (today: string) =>
   })
 
 /**
- * Reads procedimentos out of the lines: each line names tipo and number, and may add a parte and an evento. Every mistake is told
- * with its line; a procedimento with an error in any of its lines is not among the good ones.
+ * Reads procedimentos out of the lines: each line names tipo and number, and may add a parte and an evento. It names
+ * every mistake by its line, and leaves out procedimentos with a mistake in any line.
  * @param areas ids of the areas in use by their folded names
  * @param today `yyyy-mm-dd`: nothing of the past is later
  */

@@ -101,7 +101,7 @@ const eventoDe = ({ documentos, audios, ...input }: Movimento): Omit<NovaMovimen
   ],
 })
 
-/** A movement that is not for everybody has one text, which only its readers see: own words would stand in the evento. */
+/** A movement with a destination keeps one text, in `eventos_reservados`: everybody would read own words in the evento. */
 function descricaoDe(input: Movimento): Pick<NovaMovimentacao, 'descricao' | 'descricaoOutros'> {
   const { descricao, descricao_outros, destino } = input
   if (!isParaTodos(destino)) return { descricao: atoDe(input) }
