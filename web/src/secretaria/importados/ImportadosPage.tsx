@@ -39,7 +39,7 @@ export default function ImportadosPage() {
           { header: 'Partes e classe', minWidth: '12rem', cell: Partes },
           { header: 'Protocolado em', cell: ({ protocolado_em }) => formatDate(protocolado_em) },
           { header: 'Importado', minWidth: '11rem', cell: Origem },
-          { header: 'Abrir', cell: (row) => row.impedido ?? <Abrir importado={row} onAbrir={() => abrir(row)} /> },
+          { header: 'Às partes', cell: (row) => row.impedido ?? <Abrir importado={row} onAbrir={() => abrir(row)} /> },
         ]}
         rowKey={({ procedimento }) => procedimento.id}
         {...paged}
@@ -94,6 +94,6 @@ const Abrir = ({ importado, onAbrir }: { importado: Importado; onAbrir: () => vo
     aria-label={`abrir às partes: ${nomeDe(importado.procedimento)}`}
     onClick={onAbrir}
   >
-    abrir às partes
+    abrir
   </Button>
 )
