@@ -109,7 +109,7 @@ export const { representacoes, representacaoNoProcesso, representacaoNoCaso, rep
 )
 // biome-ignore format: the groups of a room, side by side.
 export const {
-  conciliacao, secretaria, avisosRetidos, cadastros, publicacoes, modelosDeAcordo, contas, confirmacoes, painel,
+  conciliacao, secretaria, avisosRetidos, importados, cadastros, publicacoes, modelosDeAcordo, contas, confirmacoes, painel,
   indicadores, sigilos, vinculos, atos, sigilosDoCaso, vinculosDoCaso, atosDoCaso, anulacaoDoTermo, tarefas,
   tesouraria, auditoria, trabalhos,
 } = endpoints(secretariaCalls, secretariaSchemas)
@@ -131,5 +131,5 @@ export const api = {
   contaDoCaso, cobrancas, tabelas, tabelasDeCustas, terceiros, terceirosDeProcessos, escritorios, conciliacao, relatorios,
   secretaria, avisosRetidos, cadastros, publicacoes, modelosDeAcordo, contas, confirmacoes, painel, indicadores, sigilos,
   vinculos, atos, sigilosDoCaso, vinculosDoCaso, atosDoCaso, anulacaoDoTermo, tarefas, tesouraria, auditoria, trabalhos,
-  camara, emitidos, validador,
+  camara, emitidos, validador, importados,
 }

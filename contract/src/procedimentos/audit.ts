@@ -1,6 +1,8 @@
 /** Its acts and objects in the audit trail, as people read them. */
 export const AUDIT = {
   acts: {
+    'abrir-importado': 'Abriu às partes um procedimento importado',
+    importar: 'Importou',
     'abrir-texto': 'Abriu o texto à assinatura',
     'assinar-texto': 'Assinou o texto',
     'comentar-texto': 'Comentou o texto',
@@ -36,6 +38,7 @@ export const AUDIT = {
     'enviar-quesitos': 'Enviou quesitos',
     'liberar-reservado': 'Liberou envio reservado ao mediador',
     'manifestar-na-impugnacao': 'Manifestou-se sobre impugnação de árbitro',
+    'mudar-destino': 'Mudou o destino de um evento',
     movimentar: 'Movimentou',
     'nomear-perito': 'Nomeou perito',
     protocolar: 'Protocolou',

@@ -107,6 +107,7 @@ const movimentacaoDe = <T extends Tipo>(tipo: T) => {
     form: call(`GET ${rota}/{id}/evento/create`),
     create: call(`POST ${rota}/{id}/evento`, { sends: 'form', idempotent: true }),
     audio: call(`GET ${rota}/audio/{id}`, { file: 'audio/*' }),
+    destino: call(`PUT ${rota}/{id}/evento/{eventoId}/destino`, { sends: 'json' }),
   }
 }
 

@@ -4,6 +4,9 @@ import { PAPEIS, TIPOS, type Tipo } from './tipos.ts'
 /** The act of an evento; stored in `eventos.ato`, where a check constraint allows no other. */
 export const ATOS = [
   'protocolo',
+  'importacao',
+  'evento-importado',
+  'abertura-de-importado',
   'custas-pagas',
   'designacao',
   'aceite',
@@ -73,6 +76,7 @@ export const ATOS = [
   'procuracao-revogada',
   'fim-da-representacao',
   'sigilo',
+  'destino',
   'contato',
   'senha',
   'fim-de-acesso',
@@ -99,6 +103,9 @@ const doTipo = (depois: string) => porTipo(({ titulo }) => `${titulo} ${depois}`
 /** The `descricao` of the eventos that the platform and the acts of the secretariat write, by tipo of the procedimento. */
 export const NOMES_DOS_ATOS: Record<AtoNomeado, Nomes> = {
   protocolo: porTipo(({ pedido }) => `Protocolo ${comDe(pedido)}`),
+  importacao: doTipo('importado'),
+  'evento-importado': igual('Evento anterior à importação'),
+  'abertura-de-importado': doTipo('aberto às partes'),
   'custas-pagas': igual('Custas pagas'),
   designacao: dePessoa('Designação'),
   aceite: dePessoa('Aceite'),
@@ -168,6 +175,7 @@ export const NOMES_DOS_ATOS: Record<AtoNomeado, Nomes> = {
   'procuracao-revogada': igual('Procuração revogada'),
   'fim-da-representacao': igual('Fim da representação'),
   sigilo: igual('Sigilo de documento alterado'),
+  destino: igual('Destino de evento alterado'),
   contato: igual('Contato de parte corrigido'),
   senha: igual('Nova senha de acesso enviada às partes'),
   'fim-de-acesso': igual('Acesso encerrado'),

@@ -30,6 +30,25 @@ export const SO_MEDIADOR = 'Envio reservado ao mediador'
 /** The people who may open the documents of such an evento. */
 export const QUEM_ABRE_O_RESERVADO = 'somente quem enviou e o mediador que o recebeu'
 
+/** For whom a filing is; `partes_e_secretaria`: not for those who judge or mediate (docs/rules/access.md#for-whom-a-filing-is). */
+export const DESTINOS = ['todos', 'secretaria', 'partes_e_secretaria'] as const
+export type Destino = (typeof DESTINOS)[number]
+export const isParaTodos = (destino: Destino | undefined): boolean => destino === undefined || destino === 'todos'
+/** The people who read it besides its sender. */
+export const NOMES_DO_DESTINO: Record<Destino, string> = {
+  todos: 'todos os que veem os autos',
+  secretaria: 'só a secretaria',
+  partes_e_secretaria: 'as partes e a secretaria, e não quem julga ou medeia',
+}
+
+/** The name of an evento for people for whom it is not. */
+export const RESERVADO_A_OUTROS = 'Envio reservado'
+
+interface Aberto {
+  papeis: readonly PapelDoSigilo[]
+  so_mediador?: true | undefined
+  reservado?: true | undefined
+}
 /** The people who may open a document, in words. */
-export const quemAbreCom = ({ papeis, so_mediador }: { papeis: readonly PapelDoSigilo[]; so_mediador?: true | undefined }) =>
-  so_mediador ? QUEM_ABRE_O_RESERVADO : quemAbre(papeis)
+export const quemAbreCom = ({ papeis, so_mediador, reservado }: Aberto): string =>
+  reservado ? 'somente as pessoas a quem foi enviado' : so_mediador ? QUEM_ABRE_O_RESERVADO : quemAbre(papeis)

@@ -65,6 +65,12 @@ export const avisosRetidos = calls<typeof S.avisosRetidos>()({
   limite: call('PUT /secretaria/avisos-retidos/{id}/limite', { sends: 'json' }),
 })
 
+/** Procedimentos that `npm run importar` brought in: nobody is written to before the secretariat opens them. */
+export const importados = calls<typeof S.importados>()({
+  list: call('GET /secretaria/importados'),
+  abrir: call('POST /secretaria/importado/{id}/abrir'),
+})
+
 export const cadastros = calls<typeof S.cadastros>()({
   lista: call('GET /secretaria/lista/{lista}'),
   incluir: call('POST /secretaria/lista/{lista}', { sends: 'json' }),

@@ -1,5 +1,5 @@
 import { NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
-import { SO_MEDIADOR } from '@concordia/contract/rules/sigilo'
+import { RESERVADO_A_OUTROS, SO_MEDIADOR } from '@concordia/contract/rules/sigilo'
 import { looksLike } from '@concordia/contract/values/fold'
 
 /**
@@ -7,7 +7,7 @@ import { looksLike } from '@concordia/contract/values/fold'
  * of a list may have such a name.
  */
 export const RESERVADOS: readonly string[] = [
-  ...new Set([...Object.values(NOMES_DOS_ATOS).flatMap((nomes) => Object.values(nomes)), SO_MEDIADOR]),
+  ...new Set([...Object.values(NOMES_DOS_ATOS).flatMap((nomes) => Object.values(nomes)), SO_MEDIADOR, RESERVADO_A_OUTROS]),
 ]
 
 /** A text as a reader sees it: ignores case, accents, punctuation and blanks. Only for Latin letters, which the contract asks for. */

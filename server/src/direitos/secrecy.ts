@@ -1,5 +1,5 @@
 import type { Sigilo } from '@concordia/contract/procedimentos/schemas/procedimentos'
-import { PAPEIS_DO_SIGILO, type PapelDoSigilo, quemAbreCom } from '@concordia/contract/rules/sigilo'
+import { type Destino, PAPEIS_DO_SIGILO, type PapelDoSigilo, quemAbreCom } from '@concordia/contract/rules/sigilo'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/database/database.ts'
 import { type Actor, isStaff } from '../platform/http/actor.ts'
@@ -60,11 +60,13 @@ export async function leitorDe(db: Db, user: Actor, procedimentoId: number): Pro
 export const opensA = (papeis: readonly PapelDoSigilo[], leitor: Leitor): boolean =>
   leitor.tudo || papeis.some((papel) => leitor.papeis.includes(papel))
 
-/** What an evento says that was sent only to the mediator (docs/rules/access.md#private-sessions). */
+/** The words of an evento that is not for everybody (docs/rules/access.md#private-sessions, #for-whom-a-filing-is). */
 export interface Reservado {
   eventoId: number
-  /** The parte's account that sent it; null: the mediator did. */
+  /** The account that sent it; null: the mediator did. */
   remetenteId: number | null
+  /** For whom it is now; null: only for the mediator. */
+  destinoAtual: Destino | null
   descricao: string
   /** The names of its documents, in their order. */
   nomes: readonly string[]
@@ -72,13 +74,22 @@ export interface Reservado {
   liberado: readonly { designacaoId: number; createdAt: Date | string }[]
 }
 
+/** Whether what is for these is for this reader: those who judge or mediate are no parte, whatever else they are. */
+function isDestinatario(destino: Destino, { tudo, papeis }: Leitor): boolean {
+  if (destino === 'todos' || tudo) return true
+  const judges = papeis.includes('arbitro') || papeis.includes('mediador')
+  return destino === 'partes_e_secretaria' && !judges && (papeis.includes('demandantes') || papeis.includes('demandadas'))
+}
+
 /**
- * Whether this reader reads it: the sender does, and the mediator who was in office when it was sent, while they are; a later one
- * where the sender let them. The secretariat does not.
+ * Whether this reader reads it: the sender does, and those of its destination. A message for the mediator alone is read by the mediator
+ * who was in office when it was sent, while they are; by a later one where the sender let them; and not by the secretariat.
  */
 export const readsReservado = (reservado: Omit<Reservado, 'nomes' | 'descricao'>, leitor: Leitor): boolean =>
   (reservado.remetenteId !== null && reservado.remetenteId === leitor.id) ||
-  (leitor.mediador !== null && mediadorReads(reservado, leitor.mediador))
+  (reservado.destinoAtual === null
+    ? leitor.mediador !== null && mediadorReads(reservado, leitor.mediador)
+    : isDestinatario(reservado.destinoAtual, leitor))
 
 /** Whether the person in this seat reads it. */
 export const mediadorReads = (
@@ -96,7 +107,7 @@ interface Restrito {
 /**
  * Adds to each document of one evento who may open it; null: everyone who sees the docket. The receipt lists names and SHA-256
  * of the others, so it is open to those who may open all of them, and to the author, who has it by e-mail anyway.
- * Documents sent only to the mediator get their own names back for those who read them. @param documentos in their order
+ * Documents of an evento that is not for everybody get their own names back for those who read it. @param documentos in their order
  */
 export function comSigilo<D extends Restrito>(
   documentos: readonly D[],
@@ -125,7 +136,8 @@ interface DoEvento {
 
 function comReserva<D extends Restrito>(documentos: readonly D[], reservado: Reservado, leitor: Leitor) {
   const abre = readsReservado(reservado, leitor)
-  const sigilo = { papeis: ['mediador' as const], abre, so_mediador: true as const }
+  const sigilo: Sigilo =
+    reservado.destinoAtual === null ? { papeis: ['mediador'], abre, so_mediador: true } : { papeis: [], abre, reservado: true }
   const nomes = reservado.nomes.values()
   return documentos.map((documento) => {
     if (documento.tipo === 'recibo') return { ...documento, sigilo }

@@ -9,8 +9,8 @@ import { policy } from '../platform/http/policy.ts'
 /** What a person is asked to be: to conduct a procedimento, or to be an expert in it. */
 export type Funcao = Papel | 'perito'
 
-/** What a user `u` is in a procedimento `p`. */
-export const PROTOCOLOU = sql`p.user_id = u.id`
+/** What a user `u` is in a procedimento `p`. The member of the secretariat who imported it from a file did not file it. */
+export const PROTOCOLOU = sql`(p.user_id = u.id and not exists (select from importados i where i.procedimento_id = p.id))`
 export const ADVOGA = sql`(coalesce(lower(p.advogado_email) = u.email, false) or exists (select from representacoes r
   where r.procedimento_id = p.id and r.advogado_id = u.id and r.situacao <> 'recusada'))`
 export const E_PARTE = sql`exists (select from partes pt left join parte_contatos c on c.parte_id = pt.id

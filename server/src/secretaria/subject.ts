@@ -29,6 +29,7 @@ import { endChoiceOfOne } from './confirmacoes/segunda-pessoa.ts'
 import { contatosRoutes } from './contatos/routes.ts'
 import { secretariaRoutes } from './emails/routes.ts'
 import { feriadosRoutes } from './feriados/routes.ts'
+import { importadosRoutes } from './importados/routes.ts'
 import { APURAR_INDICADORES, computeIndicadores } from './indicadores/compute.ts'
 import { indicadoresRoutes } from './indicadores/routes.ts'
 import { NOTICES } from './notices.ts'
@@ -50,6 +51,7 @@ export const secretaria = subject({
     ...feriadosRoutes(deps),
     ...camaraRoutes(deps),
     ...contasRoutes(deps),
+    ...importadosRoutes(deps),
     ...indicadoresRoutes(deps),
     ...avisosRetidosRoutes(deps),
     ...sigilosRoutes(deps, 'processo', sigilos),

@@ -46,6 +46,8 @@ export const CALLS_OF_CASOS: Record<string, (who: Client, caller: Caller) => Pro
   'GET /caso/{id}/evento/create': (who) => who.get(`/caso/${caso.id}/evento/create`),
   'POST /caso/{id}/evento': (who) => who.form(`/caso/${caso.id}/evento`, new FormData()),
   // The evento of the filing was sent to everybody.
+  'PUT /caso/{id}/evento/{eventoId}/destino': (who) =>
+    who.put(`/caso/${caso.id}/evento/${casoShown.eventos[0]!.id}/destino`, { destino: 'secretaria' }),
   'POST /caso/{id}/evento/{eventoId}/liberar': (who) =>
     who.post(`/caso/${caso.id}/evento/${casoShown.eventos[0]!.id}/liberar`, {}),
   'GET /caso/{id}/notas': (who) => who.get(`/caso/${caso.id}/notas`),

@@ -66,6 +66,8 @@ export const CALLS_OF_SECRETARIA: Record<string, (who: Client, caller: Caller) =
     who.put(`/secretaria/lista/eventos/${CALLERS.indexOf(caller) + 2}/quem`, { quem: ['parte', 'perito', 'secretaria'] }),
   'PUT /secretaria/lista/{lista}/{id}/ativo': (who, caller) =>
     who.put(`/secretaria/lista/tarefas/${CALLERS.indexOf(caller) + 2}/ativo`, { ativo: false }),
+  'GET /secretaria/importados': (who) => who.get('/secretaria/importados'),
+  'POST /secretaria/importado/{id}/abrir': (who) => who.post(`/secretaria/importado/${processo.id}/abrir`, {}),
   'GET /secretaria/resolucoes': (who) => who.get('/secretaria/resolucoes'),
   'POST /secretaria/resolucao': (who) => publish(who),
   'DELETE /secretaria/resolucao/{id}': async (who) => who.delete(`/secretaria/resolucao/${await newResolucao()}`),

@@ -185,6 +185,9 @@ export const CALLS: Record<string, (who: Client, caller: Caller) => Promise<Answ
   'GET /texto/{tid}/comparacao': (who) => who.get(`/texto/${texto}/comparacao`),
   'GET /processo/{id}/evento/create': (who) => who.get(`/processo/${processo.id}/evento/create`),
   'POST /processo/{id}/evento': (who) => who.form(`/processo/${processo.id}/evento`, new FormData()),
+  // No such evento.
+  'PUT /processo/{id}/evento/{eventoId}/destino': (who) =>
+    who.put(`/processo/${processo.id}/evento/999999/destino`, { destino: 'todos' }),
   'GET /processo/evento/descricoes/all': (who) => who.get('/processo/evento/descricoes/all'),
   'GET /processo/audio/{id}': (who) => who.file(`/processo/audio/${audio}`),
   'GET /prazos': (who) => who.get('/prazos?de=2026-11-01&ate=2026-12-31'),

@@ -22,6 +22,9 @@ export const EXPECTED_OF_SECRETARIA: Record<string, number[]> = {
   'PUT /secretaria/lista/{lista}/{id}': [401, 403, 403, 403, 403, 403, 200, 200],
   'PUT /secretaria/lista/{lista}/{id}/quem': [401, 403, 403, 403, 403, 403, 200, 200],
   'PUT /secretaria/lista/{lista}/{id}/ativo': [401, 403, 403, 403, 403, 403, 200, 200],
+  'GET /secretaria/importados': [401, 403, 403, 403, 403, 403, 200, 200],
+  // It was not imported.
+  'POST /secretaria/importado/{id}/abrir': [401, 403, 403, 403, 403, 403, 403, 403],
   'GET /secretaria/resolucoes': [401, 403, 403, 403, 403, 403, 200, 200],
   'POST /secretaria/resolucao': [401, 403, 403, 403, 403, 403, 201, 201],
   'DELETE /secretaria/resolucao/{id}': [401, 403, 403, 403, 403, 403, 200, 200],

@@ -193,6 +193,7 @@ export const EXPECTED: Record<string, number[]> = {
   'GET /texto/{tid}/comparacao': [401, 403, 200, 200, 403, 403, 200, 200],
   'GET /processo/{id}/evento/create': [401, 403, 200, 200, 403, 403, 200, 200],
   'POST /processo/{id}/evento': [401, 403, 422, 422, 403, 403, 422, 422],
+  'PUT /processo/{id}/evento/{eventoId}/destino': [401, 403, 403, 403, 403, 403, 403, 403],
   'GET /processo/evento/descricoes/all': [401, 403, 200, 200, 200, 200, 200, 200],
   'GET /processo/audio/{id}': [401, 403, 200, 200, 403, 403, 200, 200],
   'GET /prazos': [401, 403, 200, 200, 200, 200, 200, 200],
@@ -237,6 +238,8 @@ export const EXPECTED: Record<string, number[]> = {
   'GET /caso/{id}/evento/create': [401, 403, 200, 200, 403, 403, 200, 200],
   'POST /caso/{id}/evento': [401, 403, 422, 422, 403, 403, 422, 422],
   // Only the sender of something private.
+  // Its author and the secretariat may ask; it was sent to everybody.
+  'PUT /caso/{id}/evento/{eventoId}/destino': [401, 403, 409, 403, 403, 403, 409, 409],
   'POST /caso/{id}/evento/{eventoId}/liberar': [401, 403, 403, 403, 403, 403, 403, 403],
   // The notes of the mediator; nobody of these mediates it.
   'GET /caso/{id}/notas': [401, 403, 403, 403, 403, 403, 403, 403],

@@ -73,6 +73,11 @@ export const secretaria = {
   }),
   Rito: page('/secretaria/rito', { title: 'Rito da arbitragem', access: 'protected' }),
   ModelosDeAcordo: page('/secretaria/modelos-de-acordo', { title: 'Modelos de acordo', access: 'protected' }),
+  Importados: page('/secretaria/importados', {
+    title: 'Importados',
+    access: 'protected',
+    search: { page: positiveInt },
+  }),
   AvisosRetidos: page('/secretaria/avisos', {
     title: 'Avisos retidos',
     access: 'protected',

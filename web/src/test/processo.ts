@@ -26,6 +26,7 @@ export const evento = (id: number, change: Partial<Evento> = {}): Evento => ({
   por: null,
   documentos: [{ id: 5 + id, nome: `Recibo de protocolo 27-${id}.pdf`, recibo: true }],
   audios: [],
+  destino: 'todos',
   prazo: null,
   vence_em: null,
   restantes: null,

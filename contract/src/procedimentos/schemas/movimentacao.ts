@@ -3,7 +3,7 @@ import { campo, Day, Id, optionalLines, optionalText, required } from '../../htt
 import { z } from '../../http/zod.ts'
 import { MAX_AUDIOS, MAX_DIAS_DE_AVISO, MAX_DIAS_UTEIS, MAX_DOCUMENTOS } from '../../rules/limits.ts'
 import { PRAZO_DE } from '../../rules/prazo-de.ts'
-import { VISIVEL_A } from '../../rules/sigilo.ts'
+import { DESTINOS, isParaTodos, VISIVEL_A } from '../../rules/sigilo.ts'
 import { noFio, TIPOS, type Tipo } from '../../rules/tipos.ts'
 import { isLatino } from '../../values/fold.ts'
 import { Audio } from '../../values/schemas.ts'
@@ -41,6 +41,8 @@ const ACRESCIMOS = {
     .min(1, 'Escolha quem pode abrir os arquivos')
     .max(VISIVEL_A.length)
     .optional(),
+  /** For whom it is; absent: for everybody (docs/rules/access.md#for-whom-a-filing-is). */
+  destino: z.enum(DESTINOS, { error: 'Escolha a quem se destina' }).optional(),
   tarefa: NovaTarefa.optional(),
   prazo: Day.optional(),
   dias_uteis: z
@@ -63,6 +65,18 @@ const comRegras = <S extends z.ZodType<Comum>>(schema: S): S =>
     .refine(({ visivel_a, documentos, audios }) => !visivel_a || documentos.length + audios.length > 0, {
       error: 'Adicione os arquivos que só alguns podem abrir',
       path: ['visivel_a'],
+    })
+    .refine(({ destino, visivel_a }) => isParaTodos(destino) || !visivel_a, {
+      error: 'O destino já define quem abre os arquivos',
+      path: ['visivel_a'],
+    })
+    .refine(({ destino, responde_a }) => isParaTodos(destino) || !responde_a, {
+      error: 'O que não se destina a todos não responde a um prazo, o que outros leriam',
+      path: ['responde_a'],
+    })
+    .refine(({ destino, prazo, dias_uteis, tarefa }) => isParaTodos(destino) || !(prazo || dias_uteis || tarefa), {
+      error: 'O que não se destina a todos não define prazo nem tarefa, que outros leriam',
+      path: ['destino'],
     })
     .refine(({ prazo, dias_uteis }) => !(prazo && dias_uteis), {
       error: 'Informe o prazo como data ou em dias úteis, não os dois',
@@ -115,6 +129,10 @@ export const MovimentacaoLivre = comRegras(
     error: 'O envio só para o mediador já define quem abre os arquivos',
     path: ['visivel_a'],
   })
+  .refine(({ so_mediador, destino }) => !so_mediador || isParaTodos(destino), {
+    error: 'Escolha entre o envio só para o mediador e outro destino',
+    path: ['destino'],
+  })
   .refine(({ so_mediador, responde_a }) => !(so_mediador && responde_a), {
     error: 'O que é só para o mediador não responde a um prazo, o que outros leriam',
     path: ['responde_a'],
@@ -125,6 +143,12 @@ export const MovimentacaoLivre = comRegras(
   })
   .meta({ id: 'MovimentacaoLivre' })
 export type MovimentacaoLivre = z.infer<typeof MovimentacaoLivre>
+/** `de`: the destination as the caller saw it; if it has changed since, nothing is done (409). */
+export const MudancaDeDestino = z.object({
+  destino: z.enum(DESTINOS, { error: 'Escolha a quem se destina' }),
+  de: z.enum(DESTINOS).optional(),
+})
+
 const QuemEAvisado = z.object({ grupo: z.enum(GRUPOS_AVISADOS), quantos: z.int() })
 export type QuemEAvisado = z.infer<typeof QuemEAvisado>
 
@@ -168,5 +192,12 @@ export const movimentacaoDe = <T extends Tipo, O extends z.ZodRawShape, M extend
       response: Ato,
     },
     audio: { summary: 'Áudio de um evento' },
+    destino: {
+      summary: 'Mudar a quem se destina um evento que não foi enviado a todos',
+      params: z.object({ id: Id, eventoId: Id }),
+      body: MudancaDeDestino,
+      failures: { 409: 'Foi enviado a todos, já tem este destino, ou mudou enquanto a página estava aberta' },
+      response: Ato,
+    },
   } satisfies Definitions
 }

@@ -4,7 +4,7 @@ import { z } from '../../http/zod.ts'
 import { MAX_EMAILS_POR_PARTE, MAX_PARTES_POR_POLO } from '../../rules/limits.ts'
 import { PRAZO_DE } from '../../rules/prazo-de.ts'
 import { SITUACOES } from '../../rules/processo.ts'
-import { PAPEIS_DO_SIGILO } from '../../rules/sigilo.ts'
+import { DESTINOS, PAPEIS_DO_SIGILO } from '../../rules/sigilo.ts'
 import { TEXTOS } from '../../rules/texto-do-documento.ts'
 import { NOMES_DOS_TIPOS } from '../../rules/tipos.ts'
 import { CONFIANCAS } from '../../values/confianca.ts'
@@ -81,10 +81,15 @@ export type Parte = z.infer<typeof Parte>
 /**
  * The roles that may open a restricted document besides the secretariat, and whether this user may. Absent: everybody who sees
  * the docket may open it. A receipt follows the restrictions of the documents it lists. `so_mediador`: only its sender and the
- * mediator, and not the secretariat.
+ * mediator, and not the secretariat. `reservado`: those for whom its evento is (`destino`).
  */
 export const Sigilo = z
-  .object({ papeis: z.array(z.enum(PAPEIS_DO_SIGILO)), abre: z.boolean(), so_mediador: z.literal(true).optional() })
+  .object({
+    papeis: z.array(z.enum(PAPEIS_DO_SIGILO)),
+    abre: z.boolean(),
+    so_mediador: z.literal(true).optional(),
+    reservado: z.literal(true).optional(),
+  })
   .meta({ id: 'Sigilo' })
 export type Sigilo = z.infer<typeof Sigilo>
 
@@ -188,6 +193,10 @@ export const Evento = z
     /** Sent only to the mediator: others read neither its words nor its documents. */
     so_mediador: z.literal(true).optional(),
     liberacao: Liberacao.optional(),
+    /** For whom it is; null: it is not for this reader, or only for the mediator. */
+    destino: z.enum(DESTINOS).nullable(),
+    /** Whether this reader may change that: it was not filed for everybody. */
+    muda_destino: z.literal(true).optional(),
   })
   .meta({ id: 'Evento' })
 export type Evento = z.infer<typeof Evento>

@@ -142,9 +142,7 @@ test('a refusal is noted, and the arbitrators close the term with a note that th
   })
   const fechar = (nota?: string, account: Account = 'arbitro') =>
     post(account, `/texto/${tid}/fechar`, nota === undefined ? {} : { nota })
-  expect((await fechar('A demandada recusou.')).body.message).toMatch(
-    /^Antes de encerrar, quem conduz assina ou recusa: falta /,
-  )
+  expect((await fechar('A demandada recusou.')).body.message).toMatch(/^Antes de encerrar, quem conduz assina ou recusa: falta /)
   await sign('arbitro', tid)
   expect((await fechar()).body.errors).toHaveProperty('nota')
   expect((await fechar('A demandada recusou.', 'parte')).status).toBe(403)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type TipoDeWebhook, tiposDoEvento } from '@concordia/contract/integracoes/tipos'
 import { type AtoNomeado, isSemAtividade, NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
 import { semHashDoTexto } from '@concordia/contract/rules/hash-do-texto'
-import { SO_MEDIADOR, SOB_SIGILO } from '@concordia/contract/rules/sigilo'
+import { type Destino, RESERVADO_A_OUTROS, SO_MEDIADOR, SOB_SIGILO } from '@concordia/contract/rules/sigilo'
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import { type Representada, representadaPor } from '../../direitos/takes-part.ts'
 import type { Trx } from '../../platform/database/database.ts'
@@ -37,15 +37,18 @@ interface EventoComum {
   restrito?: boolean
   now: Date
 }
+/** For whom an evento is that is not for everybody; null: only for the mediator. */
+type Reserva = Exclude<Destino, 'todos'> | null
+
 /** A movement: `descricao` from the list, or the author's own words. */
 export interface NovaMovimentacao extends EventoComum {
   ato: 'movimentacao'
   descricao: string
   /**
-   * Only the mediator reads it, and the sender with this id (null: the mediator sent it). The evento and its documents bear the
-   * same words for everybody; the original words are in `eventos_reservados`.
+   * Only those of its destination read it (null: the mediator), and the sender with this id (null: the mediator sent it). The evento
+   * and its documents bear the same words for everybody; the original words are in `eventos_reservados`.
    */
-  reservadoDe?: { remetenteId: number | null }
+  reservadoDe?: { remetenteId: number | null; destino: Reserva }
 }
 /** Any other act: its name is looked up. */
 interface NovoAto extends EventoComum {
@@ -90,13 +93,15 @@ interface EventoRow {
   lembretes: readonly number[]
   anterior: string
 }
-/** What an evento that only the mediator reads says; its row in `eventos_reservados`. */
+/** The words of an evento that is not for everybody; its row in `eventos_reservados`. */
 export interface ReservadoRow {
   /** Keeps others from guessing what it says from the hash. */
   sal: string
   remetenteId: number | null
   descricao: string
   nomes: readonly string[]
+  /** As it was filed (`Reserva`). */
+  destino: string | null
 }
 export interface DocumentoRow {
   tipo: string
@@ -130,6 +135,8 @@ export const hashOfRow = (row: EventoRow, documentos: readonly DocumentoRow[], r
         remetente: reservado.remetenteId,
         descricao: reservado.descricao,
         nomes: reservado.nomes,
+        // Absent where only the mediator reads it, as before there were other destinations.
+        ...(reservado.destino !== null && { destino: reservado.destino }),
       },
     }),
     // Form 1 is that of eventos made before the act was part of the hash (docs/decisions/032-act-of-an-evento.md).
@@ -164,7 +171,8 @@ export async function appendEvento(trx: Trx, procedimentoId: number, input: Novo
       createdAt: input.now,
       ato: input.ato,
       forma: FORMA,
-      descricao: input.ato === 'movimentacao' ? (reservado ? SO_MEDIADOR : input.descricao) : NOMES_DOS_ATOS[input.ato][tipo],
+      descricao:
+        input.ato === 'movimentacao' ? (reservado ? nomeDaReserva(reservado) : input.descricao) : NOMES_DOS_ATOS[input.ato][tipo],
       descricaoOutros: input.descricaoOutros ?? null,
       autorTipo: input.autor?.tipo ?? null,
       autorId: input.autor?.id ?? null,
@@ -190,11 +198,13 @@ export async function appendEvento(trx: Trx, procedimentoId: number, input: Novo
   return { ...evento, por }
 }
 
+export const nomeDaReserva = ({ destino }: { destino: string | null }) => (destino === null ? SO_MEDIADOR : RESERVADO_A_OUTROS)
+
 function reservadoDe(input: NovoEvento): ReservadoRow | null {
   if (input.ato !== 'movimentacao' || !input.reservadoDe) return null
   const { descricao, documentos = [], reservadoDe } = input
   const sal = randomBytes(32).toString('hex')
-  return { sal, remetenteId: reservadoDe.remetenteId, descricao, nomes: documentos.map(({ nome }) => nome) }
+  return { sal, ...reservadoDe, descricao, nomes: documentos.map(({ nome }) => nome) }
 }
 
 async function attach(trx: Trx, procedimentoId: number, eventoId: number, documentos: NonNullable<NovoEvento['documentos']>) {

@@ -12,7 +12,7 @@ const ORDER = {
   ...{ autorTipo: null, autorId: null, autorNome: null, prazo: '2026-12-01', lembretes: [5, 1], anterior: 'b'.repeat(64) },
 }
 const FILES = [{ tipo: 'peticao', nome: 'Petição', sha256: 'a'.repeat(64) }]
-const RESERVADO = { sal: 'c'.repeat(64), remetenteId: 3, descricao: 'Aceito', nomes: ['Limite'] }
+const RESERVADO = { sal: 'c'.repeat(64), remetenteId: 3, descricao: 'Aceito', nomes: ['Limite'], destino: null }
 
 test.each([
   ['form 1, with a file', FILING, FILES, null, 'd2691914ed08e1c775d3c988880843c14804a8c27d48fed24382ae2749e11506'],

@@ -423,6 +423,11 @@ export interface DB {
     motivoDaRecusa: string | null
     presidenciaId: number | null
   }
+  destinos: {
+    mudancaId: number
+    eventoId: number
+    destino: string
+  }
   diasDaCamara: {
     id: GeneratedAlways<number>
     especie: string
@@ -626,6 +631,7 @@ export interface DB {
     sal: string
     descricao: string
     nomes: string[]
+    destino: string | null
   }
   filtrosSalvos: {
     id: GeneratedAlways<number>
@@ -635,6 +641,18 @@ export interface DB {
     filtro: unknown
     pessoas: unknown
     createdAt: Date
+  }
+  importados: {
+    procedimentoId: number
+    tipo: string
+    numero: string
+    arquivo: string
+    arquivoSha256: string
+    linha: number
+    importadoPor: number
+    createdAt: Date
+    abertoEm: Date | null
+    abertoPor: number | null
   }
   impugnacaoManifestacoes: {
     eventoId: number

@@ -24,7 +24,8 @@ interface Received {
   problem: string | null
 }
 
-const PROBLEMS: Record<PdfProblem, string> = {
+/** Why a PDF is refused, as a sentence. */
+export const PROBLEMS: Record<PdfProblem, string> = {
   vazio: FILE_EMPTY,
   'nao-pdf': FILE_DAMAGED,
   danificado: FILE_DAMAGED,

@@ -8,7 +8,9 @@ export function whyNotItsRecibo(evento: Evento, { enviados }: Pick<Autos, 'envia
   const recibos = evento.documentos.filter(({ tipo }) => tipo === 'recibo')
   if (recibos.length > 1) return `o evento tem ${recibos.length} recibos de protocolo, e só um pode ser o dele`
   const [recibo] = recibos
-  if (!recibo && evento.recibo === null) return evento.numero === 1 ? 'falta o recibo de protocolo' : null
+  // An imported procedimento was filed elsewhere.
+  if (!recibo && evento.recibo === null)
+    return evento.numero === 1 && evento.ato !== 'importacao' ? 'falta o recibo de protocolo' : null
   if (!recibo || evento.reciboId !== recibo.id) return 'o recibo de protocolo do evento não é o que foi emitido para ele'
   const dados = evento.recibo as Partial<ReciboDados>
   if (dados.evento?.hash !== evento.hash || dados.evento.numero !== evento.numero || dados.evento.anterior !== evento.anterior) {

@@ -81,9 +81,32 @@ async function enderecosPara(
   )
 }
 
-/** The paid fees of a procedimento; one without any has not opened yet. */
+/**
+ * The paid fees of a procedimento, or that the secretariat opened it, where it was imported; one without any has not opened yet.
+ */
 export const custasPagas = (trx: Db | Trx, procedimentoId: number) =>
-  trx.selectFrom('pagamentos').select('id').where('procedimentoId', '=', procedimentoId).where('situacao', '=', 'P')
+  trx
+    .selectFrom('pagamentos')
+    .select('id')
+    .where('procedimentoId', '=', procedimentoId)
+    .where('situacao', '=', 'P')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('importados')
+            .select('procedimentoId')
+            .where('procedimentoId', '=', procedimentoId)
+            .where('abertoEm', 'is', null),
+        ),
+      ),
+    )
+    .unionAll(
+      trx
+        .selectFrom('importados')
+        .select('procedimentoId as id')
+        .where('procedimentoId', '=', procedimentoId)
+        .where('abertoEm', 'is not', null),
+    )
 
 const silencioDe = (trx: Db | Trx, userId: 'p.userId' | 'a.userId', procedimentoId: number) =>
   trx

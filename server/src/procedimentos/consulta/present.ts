@@ -139,11 +139,13 @@ export function presentEvento(row: EventoRow, leitor: Leitor = QUALQUER, mediado
       .filter(({ tipo }) => (tipo === 'audio') === audio)
       .map((documento) => ({ ...presentDocumento(documento), ...(documento.tipo === 'documento' && anulado) }))
   const { reservado } = row
-  const liberacao = reservado && mediador && liberacaoDe(reservado, leitor, mediador)
+  const soMediador = reservado?.destinoAtual === null
+  const le = !reservado || readsReservado(reservado, leitor)
+  const liberacao = soMediador && mediador && liberacaoDe(reservado, leitor, mediador)
   return {
     id: row.id,
     created_at: row.createdAt.toISOString(),
-    descricao: reservado && readsReservado(reservado, leitor) ? reservado.descricao : row.descricao,
+    descricao: reservado && le ? reservado.descricao : row.descricao,
     descricao_outros: row.descricaoOutros,
     user: author('user'),
     admin: author('admin'),
@@ -162,7 +164,9 @@ export function presentEvento(row: EventoRow, leitor: Leitor = QUALQUER, mediado
     notificacoes: row.lembretes.map((dias) => ({ dias })),
     hash: row.hash,
     ...desfechoDe(row),
-    ...(reservado && { so_mediador: true as const }),
+    ...(soMediador && { so_mediador: true as const }),
+    destino: reservado ? (le ? reservado.destinoAtual : null) : 'todos',
+    ...(reservado && !soMediador && (leitor.tudo || reservado.remetenteId === leitor.id) && { muda_destino: true as const }),
     ...(liberacao && { liberacao }),
   }
 }

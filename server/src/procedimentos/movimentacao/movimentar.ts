@@ -1,9 +1,9 @@
 import { ENVIO_JA_FEITO, isDescricaoLivre, OUTROS } from '@concordia/contract/procedimentos/words'
 import type { Retencao } from '@concordia/contract/rules/avisos-retidos'
-import { SO_MEDIADOR } from '@concordia/contract/rules/sigilo'
+import { isParaTodos } from '@concordia/contract/rules/sigilo'
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import { dayOf, formatDate, formatDateTime } from '@concordia/contract/values/dates'
-import { type Appended, appendEvento, type NovaMovimentacao } from '../../autos/eventos/append-evento.ts'
+import { type Appended, appendEvento, type NovaMovimentacao, nomeDaReserva } from '../../autos/eventos/append-evento.ts'
 import { issueRecibo } from '../../autos/eventos/recibo.ts'
 import type { Deps } from '../../deps.ts'
 import { autorCom, type Direitos, direitosDe, requireMove } from '../../direitos/move.ts'
@@ -85,7 +85,8 @@ export async function movimentar(deps: Deps, caller: Caller, tipo: Tipo, id: num
     const daCamara = direitos.conduz || direitos.como.includes('secretaria')
     const retidoPor =
       !daCamara && (await exceedsRitmo(trx, { procedimentoId: id, userId: user.id, now })) ? 'movimentacoes' : undefined
-    const descricao = input.so_mediador ? SO_MEDIADOR : daCamara || !isDescricaoLivre(tipo, input.descricao) ? ato : null
+    const reservado = reservaDe(input, user, direitos)?.reservadoDe
+    const descricao = reservado ? nomeDaReserva(reservado) : daCamara || !isDescricaoLivre(tipo, input.descricao) ? ato : null
     await tell(deps, trx, { tipo, id, actor: user, descricao, evento, prazo, retidoPor })
     await audit(trx, caller, { act: 'movimentar', object: tipo, id })
     await recordMade(trx, envio, evento.id)
@@ -93,22 +94,31 @@ export async function movimentar(deps: Deps, caller: Caller, tipo: Tipo, id: num
   })
 }
 
-const eventoDe = ({ descricao, descricao_outros, documentos, audios }: Movimento): Omit<NovaMovimentacao, 'now'> => ({
+const eventoDe = ({ documentos, audios, ...input }: Movimento): Omit<NovaMovimentacao, 'now'> => ({
   ato: 'movimentacao',
-  descricao,
-  ...(descricao === OUTROS && descricao_outros !== undefined && { descricaoOutros: descricao_outros }),
+  ...descricaoDe({ documentos, audios, ...input }),
   documentos: [
     ...documentos.map(({ nome, arquivo }) => ({ tipo: 'documento' as const, nome, arquivo })),
     ...audios.map(({ nome, arquivo }) => ({ tipo: 'audio' as const, nome, arquivo })),
   ],
 })
 
+/** A movement with a destination keeps one text, in `eventos_reservados`: everybody would read own words in the evento. */
+function descricaoDe(input: Movimento): Pick<NovaMovimentacao, 'descricao' | 'descricaoOutros'> {
+  const { descricao, descricao_outros, destino } = input
+  if (!isParaTodos(destino)) return { descricao: atoDe(input) }
+  return { descricao, ...(descricao === OUTROS && descricao_outros !== undefined && { descricaoOutros: descricao_outros }) }
+}
+
 /**
- * A message of the mediator is read by the mediator only, also by one designated later; a message of a parte is read by its
- * sender too.
+ * A message of the mediator to the mediator is read by nobody else, also by none designated later; any other that is not for
+ * everybody is read by its sender too.
  */
-const reservaDe = ({ so_mediador }: Movimento, { id }: Actor, { conduz }: Direitos) =>
-  so_mediador && { reservadoDe: { remetenteId: conduz ? null : id } }
+function reservaDe(input: Movimento, { id }: Actor, { conduz }: Direitos) {
+  const { so_mediador, destino = 'todos' } = input
+  if (so_mediador) return { reservadoDe: { remetenteId: conduz ? null : id, destino: null } }
+  return destino === 'todos' ? null : { reservadoDe: { remetenteId: id, destino } }
+}
 
 interface Aviso {
   tipo: Tipo

@@ -1,8 +1,10 @@
 import { campo } from '@concordia/contract/http/shapes'
-import type { Movimentacao } from '@concordia/contract/procedimentos/schemas/movimentacao'
+import type { Movimentacao, MudancaDeDestino } from '@concordia/contract/procedimentos/schemas/movimentacao'
 import { MOVIMENTACOES_POR_HORA } from '@concordia/contract/rules/limits'
+import { NOMES_DO_DESTINO } from '@concordia/contract/rules/sigilo'
 import { noFio, type Tipo } from '@concordia/contract/rules/tipos'
 import { dayOf } from '@concordia/contract/values/dates'
+import type { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { type Direitos, mayMove } from '../../direitos/move.ts'
 import { leitorDe } from '../../direitos/secrecy.ts'
@@ -14,6 +16,7 @@ import { downloadAudio } from '../autos/arquivo.ts'
 import { presentEvento } from '../consulta/present.ts'
 import { findEvento } from '../consulta/queries.ts'
 import { listPrazosAResponder } from '../prazos/responder.ts'
+import { mayMudarDestino, mudarDestino } from '../reserva/destino.ts'
 import { listTarefaDescricoes } from './descricoes.ts'
 import { movimentar } from './movimentar.ts'
 import { quemSeraAvisado } from './quem-avisa.ts'
@@ -26,6 +29,11 @@ interface Doing {
   user: Actor
   params: { id: number }
   caller: Caller
+}
+
+interface Destinando extends Doing {
+  params: { id: number; eventoId: number }
+  body: z.output<typeof MudancaDeDestino>
 }
 
 /** Adding an evento and hearing an audio, for the routes of every tipo. */
@@ -42,6 +50,15 @@ export const movimentacaoImpls = (deps: Deps, tipo: Tipo) => ({
         isRetido(db, id, eventoId),
       ])
       return { evento: presentEvento(evento, leitor), message: retido ? RETIDO : 'Evento criado com sucesso' }
+    },
+  },
+  destino: {
+    policy: mayMudarDestino(tipo),
+    rate: 'escrita' as const,
+    run: async ({ db, user, params, body, caller }: Destinando) => {
+      const eventoId = await mudarDestino(deps, caller, { ...params, ...body })
+      const [evento, leitor] = await Promise.all([findEvento(db, eventoId), leitorDe(db, user, params.id)])
+      return { evento: presentEvento(evento, leitor), message: `O evento agora se destina a: ${NOMES_DO_DESTINO[body.destino]}.` }
     },
   },
   audio: {

@@ -18,8 +18,11 @@ const OUTRO = 'Outra pessoa medeia o caso agora. Atualize a página e confira o 
 /** The sender of something private, while they see the docket. To everybody else it looks like an unknown one. */
 export const isRemetente = policy(
   async ({ db, user, params: { id, eventoId } }: Asked<{ id: number; eventoId: number }>) =>
-    (await seesAutos(db, user, id, 'caso')) && (await findReservado(db, id, eventoId))?.remetenteId === user.id,
+    (await seesAutos(db, user, id, 'caso')) && isDe(await findReservado(db, id, eventoId), user.id),
 )
+
+const isDe = (reservado: Awaited<ReturnType<typeof findReservado>>, userId: number) =>
+  reservado !== null && reservado.destino === null && reservado.remetenteId === userId
 
 const findReservado = async (db: Db | Trx, procedimentoId: number, eventoId: number) =>
   (
@@ -78,6 +81,7 @@ export async function notifyRemetentes(
     .distinct()
     .where('e.procedimentoId', '=', procedimentoId)
     .where('a.autos', '=', true)
+    .where('r.destino', 'is', null)
     .orderBy('a.userId')
     .execute()
   for (const { userId } of rows)

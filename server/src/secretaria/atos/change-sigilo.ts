@@ -2,6 +2,7 @@ import { NOMES_DOS_ATOS } from '@concordia/contract/rules/atos'
 import { PAPEIS_DO_SIGILO, type PapelDoSigilo, quemAbre } from '@concordia/contract/rules/sigilo'
 import type { Tipo } from '@concordia/contract/rules/tipos'
 import { formatDateTime } from '@concordia/contract/values/dates'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { appendEvento } from '../../autos/eventos/append-evento.ts'
 import type { Deps } from '../../deps.ts'
 import { autorDe } from '../../direitos/move.ts'
@@ -18,6 +19,7 @@ import { conflictWithLast } from './require-ato.ts'
 const O_RECIBO =
   'O recibo de protocolo segue o sigilo dos documentos que relaciona. Restrinja os documentos, e o recibo estará restrito também.'
 
+const DO_DESTINO = 'Quem abre este documento segue o destino do evento. Mude o destino.'
 const O_RESERVADO = 'Este documento foi enviado só para o mediador, e a secretaria não muda quem pode abri-lo.'
 
 type Papeis = readonly PapelDoSigilo[] | null
@@ -62,7 +64,7 @@ export const changeSigilo = (
     const nome = NOMES_DOS_ATOS.sigilo[tipo]
     const documento = await findDocumento(trx, procedimentoId, documentoId)
     if (documento.tipo === 'recibo') throw conflict(O_RECIBO)
-    if (documento.reservado) throw conflict(O_RESERVADO)
+    if (documento.reservado) throw conflict(documento.reservado.destino === null ? O_RESERVADO : DO_DESTINO)
     const antes = documento.papeis as Papeis
     const depois = inOrder(papeis)
     if (isSame(antes, depois)) throw await conflictWithLast(trx, procedimentoId, 'Este documento já está com este sigilo.')
@@ -91,7 +93,9 @@ async function findDocumento(trx: Trx, procedimentoId: number, documentoId: numb
     .leftJoin('documentoSigilos as s', 's.documentoId', 'd.id')
     .select(['d.id', 'd.tipo', 'e.id as eventoId', 'e.numero', 's.papeis'])
     .select((eb) =>
-      eb.exists(eb.selectFrom('eventosReservados as r').select('r.eventoId').whereRef('r.eventoId', '=', 'e.id')).as('reservado'),
+      jsonObjectFrom(eb.selectFrom('eventosReservados as r').select('r.destino').whereRef('r.eventoId', '=', 'e.id')).as(
+        'reservado',
+      ),
     )
     .where('d.id', '=', documentoId)
     .where('d.procedimentoId', '=', procedimentoId)

@@ -121,7 +121,7 @@ const presentSigilo = (id: number, nome: string, papeis: PapelDoSigilo[], leitor
 })
 
 function fatosDe(ficha: Awaited<ReturnType<typeof findFicha>>): FatosDoAto {
-  const { tipo, situacao, designados, custas } = ficha
+  const { tipo, situacao, designados, custas, importado } = ficha
   const { papel } = TIPOS[tipo as Tipo]
   const held = (...situacoes: string[]) =>
     designados.filter((designado) => designado.papel === papel && situacoes.includes(designado.situacao)).length
@@ -132,7 +132,8 @@ function fatosDe(ficha: Awaited<ReturnType<typeof findFicha>>): FatosDoAto {
     vagas: { total, livres: total - held('pendente', 'aceita'), aceitas: held('aceita') },
     custas: {
       abertas: custas.some((custa) => custa.situacao === 'A'),
-      pagas: custas.some((custa) => custa.situacao === 'P'),
+      pagas: importado ? importado.abertoEm !== null : custas.some((custa) => custa.situacao === 'P'),
     },
+    aAbrir: importado !== null && importado.abertoEm === null,
   }
 }

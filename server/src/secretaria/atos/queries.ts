@@ -68,6 +68,9 @@ export const findFicha = (db: Db, id: number) =>
           .orderBy('d.id'),
       ).as('sigilos'),
       jsonObjectFrom(acordo(eb)).as('acordo'),
+      jsonObjectFrom(eb.selectFrom('importados as i').select('i.abertoEm').whereRef('i.procedimentoId', '=', 'p.id')).as(
+        'importado',
+      ),
     ])
     .where('p.id', '=', id)
     .executeTakeFirstOrThrow()

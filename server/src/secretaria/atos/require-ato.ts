@@ -16,6 +16,8 @@ export interface FatosDoAto {
   situacao: number
   vagas: { total: number; livres: number; aceitas: number }
   custas: { abertas: boolean; pagas: boolean }
+  /** It was imported, and is not open to its partes. */
+  aAbrir: boolean
 }
 
 const SEM_CUSTAS = {
@@ -23,22 +25,25 @@ const SEM_CUSTAS = {
   senha: 'As custas ainda não foram pagas. A senha de acesso é enviada depois do pagamento.',
 }
 
+const A_ABRIR = 'Este procedimento foi importado e ainda não foi aberto às partes. Abra-o em “Importados”.'
+
 /** The acts that would end a mediation without its final term (docs/rules/procedimentos.md#the-end-of-a-mediation). */
 const ENCERRAM: readonly AtoDaSecretaria[] = ['arquivar', 'registrarAcordo']
 const POR_TERMO =
   'O mediador aceitou este caso, que por isso termina pelo termo final de mediação, com acordo ou sem acordo (Lei 13.140/2015, art. 20). Use “encerrar a mediação”.'
 /** Nobody else's act is in the way: the sentence does not name the last evento. */
-const SEM_CULPA: readonly string[] = [...Object.values(SEM_CUSTAS), POR_TERMO]
+const SEM_CULPA: readonly string[] = [...Object.values(SEM_CUSTAS), A_ABRIR, POR_TERMO]
 
 /** Whether an agreement can be recorded now: by an act, or by the final term of the mediation. */
 export const admitsAcordo = (fatos: FatosDoAto): boolean => [null, POR_TERMO].includes(impedidoPor('registrarAcordo', fatos))
 
 /** Why an act cannot be done now, as a sentence; null when it can. */
-export function impedidoPor(ato: AtoDaSecretaria, { tipo, situacao, vagas, custas }: FatosDoAto): string | null {
+export function impedidoPor(ato: AtoDaSecretaria, { tipo, situacao, vagas, custas, aAbrir }: FatosDoAto): string | null {
   const { maquina, papel, terminaPorTermo } = TIPOS[tipo]
   const admite = ato === 'senha' ? !ENCERRADOS.includes(situacao) : next(maquina, situacao, ato) !== null
   if (!admite) return indisponivel({ tipo, situacao })
   if (terminaPorTermo && vagas.aceitas > 0 && ENCERRAM.includes(ato)) return POR_TERMO
+  if (aAbrir && (ato === 'senha' || ato === 'designar')) return A_ABRIR
   if (ato === 'senha') return custas.pagas ? null : SEM_CUSTAS.senha
   if (ato === 'designar') {
     // An unpaid boleto leaves the fee open, and designation waits for it (docs/rules/procedimentos.md#situações).
@@ -59,14 +64,20 @@ export async function fatosDoAto(trx: Trx, procedimento: Travado): Promise<Fatos
     .distinct()
     .where('procedimentoId', '=', procedimento.id)
     .execute()
+  const importado = await findImportado(trx, procedimento.id)
   const has = (situacao: string) => fees.some((fee) => fee.situacao === situacao)
   return {
     tipo,
     situacao: procedimento.situacao,
     vagas: { total, livres: total - taken, aceitas: accepted },
-    custas: { abertas: has('A'), pagas: has('P') },
+    // The fees of an imported one were paid elsewhere: nobody is written to before it is opened.
+    custas: { abertas: has('A'), pagas: importado ? importado.abertoEm !== null : has('P') },
+    aAbrir: importado?.abertoEm === null,
   }
 }
+
+const findImportado = (trx: Trx, procedimentoId: number) =>
+  trx.selectFrom('importados').select('abertoEm').where('procedimentoId', '=', procedimentoId).executeTakeFirst()
 
 /** @throws AppError 409 with the reason and what was done last */
 export async function requireAtoDaSecretaria(trx: Trx, procedimento: Travado, ato: AtoDaSecretaria): Promise<FatosDoAto> {

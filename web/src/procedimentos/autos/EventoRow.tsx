@@ -13,6 +13,7 @@ import { EventoArquivos, pecasDoEvento } from './EventoArquivos.tsx'
 import { EventoPrazo } from './EventoPrazo.tsx'
 import css from './Eventos.module.css'
 import { nomeDoEvento } from './prazo.ts'
+import { DestinoNote } from './reserva/DestinoNote.tsx'
 import { LiberacaoNote } from './reserva/LiberacaoNote.tsx'
 
 interface EventoRowProps extends ComponentProps<typeof EventoArquivos> {
@@ -62,6 +63,7 @@ export function EventoRow({
         <span>{nomeDoEvento(evento)}</span>
         {novo && <span className={css.novo}> novo</span>}
         {evento.responde_a && <div className={layout.soft}>responde ao prazo do evento nº {evento.responde_a}</div>}
+        <DestinoNote {...{ tipo, procedimentoId, evento, numero }} />
         {liberacao && <LiberacaoNote id={procedimentoId} eventoId={evento.id} liberacao={liberacao} autor={authorOf(evento)} />}
       </td>
       <td className={css.autor}>{authorOf(evento)}</td>

@@ -2,14 +2,14 @@ import { Day } from '@concordia/contract/http/shapes'
 import type { QuemEAvisado } from '@concordia/contract/procedimentos/schemas/movimentacao'
 import { OUTROS } from '@concordia/contract/procedimentos/words'
 import { DESIGNACAO_DE_AUDIENCIA } from '@concordia/contract/rules/audiencia'
-import { QUEM_ABRE_O_RESERVADO, quemAbre } from '@concordia/contract/rules/sigilo'
+import { isParaTodos, NOMES_DO_DESTINO, QUEM_ABRE_O_RESERVADO, quemAbre } from '@concordia/contract/rules/sigilo'
 import { PAPEIS, TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import { formatDate } from '@concordia/contract/values/dates'
 import { comArtigo, counted, maiuscula } from '@concordia/contract/values/substantivo'
 import { type Control, useWatch } from 'react-hook-form'
 import { DataList, Datum } from '../../ui/page/DataList.tsx'
 import { FormSection } from '../../ui/wizard/FormSection.tsx'
-import type { MovimentacaoPronta, Valores } from './movimentacao.ts'
+import { isReservado, type MovimentacaoPronta, type Valores } from './movimentacao.ts'
 
 interface ConferenciaProps {
   tipo: Tipo
@@ -30,7 +30,9 @@ export function Conferencia({ tipo, control, avisados }: ConferenciaProps) {
           {avisados.length === 0
             ? 'Ninguém além de você, que recebe o recibo.'
             : `${avisados.map(({ grupo, quantos }) => counted(quantos, palavraDe(tipo, grupo))).join(', ')}.`}
-          {valores.so_mediador && avisados.length > 0 && ' O aviso diz apenas que você enviou algo ao mediador.'}
+          {isReservado(valores) &&
+            avisados.length > 0 &&
+            ` O aviso diz apenas que você enviou algo ${valores.so_mediador ? 'ao mediador' : 'reservado'}.`}
         </Datum>
       </DataList>
     </FormSection>
@@ -41,7 +43,8 @@ const DOCUMENTO = { um: 'documento', muitos: 'documentos', artigo: 'o' } as cons
 const AUDIO = { um: 'áudio', muitos: 'áudios', artigo: 'o' } as const
 
 function protocolado(valores: Valores): string[] {
-  const { descricao, descricao_outros, documentos, audios, comTarefa, comPrazo, so_mediador } = valores
+  const { descricao, descricao_outros, documentos, audios, comTarefa, comPrazo } = valores
+  const reservado = isReservado(valores)
   const nome = (descricao === OUTROS ? descricao_outros : descricao)?.trim()
   const named = (files: Valores['documentos'], noun: typeof DOCUMENTO | typeof AUDIO) =>
     files.length > 0 && `${counted(files.length, noun)} (${files.map((file) => file.nome || file.arquivo?.name).join(', ')})`
@@ -49,8 +52,8 @@ function protocolado(valores: Valores): string[] {
     nome ? `“${nome}”` : 'Falta a descrição do evento',
     named(documentos, DOCUMENTO),
     named(audios, AUDIO),
-    comTarefa && !so_mediador && 'uma tarefa para a secretaria',
-    comPrazo && !so_mediador && descricao !== DESIGNACAO_DE_AUDIENCIA && prazoDe(valores),
+    comTarefa && !reservado && 'uma tarefa para a secretaria',
+    comPrazo && !reservado && descricao !== DESIGNACAO_DE_AUDIENCIA && prazoDe(valores),
   ].filter((part) => part !== false)
 }
 
@@ -59,8 +62,9 @@ function prazoDe({ tipoPrazo, prazo, dias_uteis }: Valores): string {
   return dias_uteis ? `prazo de ${dias_uteis} dia${dias_uteis === 1 ? ' útil' : 's úteis'}` : 'um prazo'
 }
 
-function quemVera(tipo: Tipo, { so_mediador, abertura, papeis, documentos, audios }: Valores): string {
+function quemVera(tipo: Tipo, { so_mediador, destino, abertura, papeis, documentos, audios }: Valores): string {
   if (so_mediador) return `${maiuscula(QUEM_ABRE_O_RESERVADO)}.`
+  if (destino && !isParaTodos(destino)) return `${maiuscula(NOMES_DO_DESTINO[destino])}, além de você.`
   const todos = `todos os que veem os autos: as partes, quem acompanha ${comArtigo(TIPOS[tipo])}, ${comArtigo(PAPEIS[TIPOS[tipo].papel])} e a secretaria`
   if (abertura !== 'papeis' || documentos.length + audios.length === 0) return `${maiuscula(todos)}.`
   return `O evento, ${todos}; os arquivos, ${quemAbre(papeis)}.`

@@ -20,9 +20,9 @@ import { CHAMADAS, type Chamadas, conduz } from '../tipo.ts'
 import { Conferencia } from './Conferencia.tsx'
 import { AudienciaNote, DescricaoFields } from './DescricaoFields.tsx'
 import { Desfecho, UNSURE } from './Desfecho.tsx'
-import { arquivosDe, type MovimentacaoEmCurso } from './movimentacao.ts'
+import { arquivosDe, isReservado, type MovimentacaoEmCurso } from './movimentacao.ts'
 import { PrazoFields } from './PrazoFields.tsx'
-import { ReservaFields } from './ReservaFields.tsx'
+import { DestinoFields, ReservaFields } from './ReservaFields.tsx'
 import { RespostaField } from './RespostaField.tsx'
 import { SigiloFields } from './SigiloFields.tsx'
 import { TarefaFields } from './TarefaFields.tsx'
@@ -64,7 +64,8 @@ export function EventoForm({ tipo, id, emCurso, offer, focus }: EventoFormProps)
   })
   useLeaveGuard(guard)
   const { evento_descricoes, tarefa_descricoes, podeReservar }: Ofertas = offer
-  const [reservado, descricao] = useWatch({ control, name: ['so_mediador', 'descricao'] })
+  const [so_mediador, destino, descricao] = useWatch({ control, name: ['so_mediador', 'destino', 'descricao'] })
+  const reservado = isReservado({ so_mediador, destino })
   const audiencia = descricao === DESIGNACAO_DE_AUDIENCIA
   const staff = isStaff(useSession()?.user)
   return (
@@ -89,8 +90,9 @@ export function EventoForm({ tipo, id, emCurso, offer, focus }: EventoFormProps)
           />
         </FormSection>
         {!reservado && offer.prazosAResponder.length > 0 && <RespostaField form={form} prazos={offer.prazosAResponder} />}
+        {!so_mediador && <DestinoFields control={control} />}
         {/* A draft may still say so when there is no mediator any more: its author must see that. */}
-        {(podeReservar || reservado) && <ReservaFields control={control} conduz={conduz(tipo, offer)} />}
+        {(so_mediador || (podeReservar && !reservado)) && <ReservaFields control={control} conduz={conduz(tipo, offer)} />}
         {!reservado && (
           <>
             {offer.podeRestringir && <SigiloFields tipo={tipo} control={control} />}

@@ -3,7 +3,7 @@ import { Movimentacao, MovimentacaoLivre, NovaTarefa } from '@concordia/contract
 import { OUTROS } from '@concordia/contract/procedimentos/words'
 import { DESIGNACAO_DE_AUDIENCIA } from '@concordia/contract/rules/audiencia'
 import type { PrazoDe } from '@concordia/contract/rules/prazo-de'
-import type { PapelDoSigilo } from '@concordia/contract/rules/sigilo'
+import { type Destino, isParaTodos, type PapelDoSigilo } from '@concordia/contract/rules/sigilo'
 import { TIPOS, type Tipo } from '@concordia/contract/rules/tipos'
 import type { KeptForm } from '../../ui/draft/useKeptForm.ts'
 import { CEDO_DEMAIS, hoje } from '../../ui/form/DateField.tsx'
@@ -28,6 +28,8 @@ export interface Valores {
   abertura: 'autos' | 'papeis'
   papeis: PapelDoSigilo[]
   so_mediador: boolean
+  /** Absent in a draft of before there was a choice. */
+  destino?: Destino
 }
 interface Arquivo {
   nome: string
@@ -51,6 +53,7 @@ export const valoresVazios = (): Valores => ({
   abertura: 'autos',
   papeis: [],
   so_mediador: false,
+  destino: 'todos',
 })
 
 const Prazo = z
@@ -75,7 +78,10 @@ const Livre = z.custom<Valores>().transform(bodyOf).pipe(MovimentacaoLivre.safeE
 export const formularioDe = (tipo: Tipo): z.ZodType<MovimentacaoPronta, Valores> =>
   TIPOS[tipo].descricaoLivre ? Livre : Escolhida
 
-/** A movement for the mediator alone has no deadline and no task: others would read them. */
+/** A movement that is not for everybody has no deadline and no task: others would read them. */
+export const isReservado = ({ so_mediador, destino }: Pick<Valores, 'so_mediador' | 'destino'>): boolean =>
+  so_mediador || !isParaTodos(destino)
+
 function bodyOf({
   comTarefa,
   comPrazo,
@@ -84,22 +90,24 @@ function bodyOf({
   ...valores
 }: Valores): z.input<typeof Regras> & { so_mediador?: boolean } {
   const { descricao, descricao_outros, documentos, audios, tarefa, prazo, dias_uteis, notificacoes, abertura, papeis } = valores
-  const { prazoDe, respondeA } = valores
-  const restritos = !so_mediador && abertura === 'papeis' && documentos.length + audios.length > 0
-  const prazoDefinido = comPrazo && !so_mediador && descricao !== DESIGNACAO_DE_AUDIENCIA
+  const { prazoDe, respondeA, destino } = valores
+  const reservado = isReservado({ so_mediador, destino })
+  const restritos = !reservado && abertura === 'papeis' && documentos.length + audios.length > 0
+  const prazoDefinido = comPrazo && !reservado && descricao !== DESIGNACAO_DE_AUDIENCIA
   return {
     ...(so_mediador && { so_mediador }),
+    ...(destino && !isParaTodos(destino) && { destino }),
     descricao: descricao ?? '',
     descricao_outros: descricao === OUTROS ? descricao_outros : undefined,
     // The rules below report a missing file.
     documentos: documentos as z.input<typeof Regras>['documentos'],
     audios: audios as z.input<typeof Regras>['audios'],
-    tarefa: comTarefa && !so_mediador ? { ...tarefa, descricao: tarefa.descricao ?? '', prazo: tarefa.prazo ?? '' } : undefined,
+    tarefa: comTarefa && !reservado ? { ...tarefa, descricao: tarefa.descricao ?? '', prazo: tarefa.prazo ?? '' } : undefined,
     prazo: prazoDefinido && tipoPrazo === 'data' ? (prazo ?? '') : undefined,
     dias_uteis: prazoDefinido && tipoPrazo === 'dias_uteis' ? (dias_uteis as number) : undefined,
     notificacoes: prazoDefinido ? notificacoes : [],
     ...(prazoDefinido && donoDe(prazoDe)),
-    responde_a: respondeA && !so_mediador ? respondeA : undefined,
+    responde_a: respondeA && !reservado ? respondeA : undefined,
     // The secretariat can always open them. Named, because an empty list is refused where no other role is chosen.
     visivel_a: restritos ? [...papeis, 'secretaria'] : undefined,
   }
