@@ -55,7 +55,9 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     pecas: (id) =>
       LIST.test(id) ||
       (LEAVES.test(id) &&
-        ![SCHEMAS, HEAVY, SHEETS, PIX, CONVITE, VALIDATION, ARBITRAGEM, HORARIOS, AUDIENCIAS, REPRESENTACAO].some((apart) => apart.test(id))),
+        ![SCHEMAS, HEAVY, SHEETS, PIX, CONVITE, VALIDATION, ARBITRAGEM, HORARIOS, AUDIENCIAS, REPRESENTACAO].some((apart) =>
+          apart.test(id),
+        )),
     horarios: (id) => HORARIOS.test(id),
     // After the hours, which are shown without them too.
     audiencias: (id) => AUDIENCIAS.test(id),

@@ -75,7 +75,8 @@ export const camara = () =>
   ({
     get: {
       summary: 'O nome, o logo, a cor e os contatos da câmara, e o que falta decidir antes de abrir',
-      response: z.object({ camara: Camara, pendencias: z.array(PendenciaDaCamara) }) },
+      response: z.object({ camara: Camara, pendencias: z.array(PendenciaDaCamara) }),
+    },
     mudar: {
       summary: 'Mudar o nome, o logo, a cor e os contatos da câmara',
       multipart: MudancaDaCamara,

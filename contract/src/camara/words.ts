@@ -16,7 +16,8 @@ export const PENDENCIAS = {
   },
   regulamentos: {
     titulo: 'Regulamentos',
-    decide: 'Os três regulamentos: arbitragem expedita, arbitragem ordinária e mediação. Os que acompanham a plataforma são exemplos.',
+    decide:
+      'Os três regulamentos: arbitragem expedita, arbitragem ordinária e mediação. Os que acompanham a plataforma são exemplos.',
     pagina: 'Publicacoes',
   },
   termos: {
@@ -38,7 +39,8 @@ export const PENDENCIAS = {
   },
   equipe: {
     titulo: 'Equipe',
-    decide: 'Quem é da secretaria e da administração: ao menos duas pessoas, uma delas na administração, cada uma com a sua conta.',
+    decide:
+      'Quem é da secretaria e da administração: ao menos duas pessoas, uma delas na administração, cada uma com a sua conta.',
     pagina: 'Pessoas',
   },
   demonstracao: {

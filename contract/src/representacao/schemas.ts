@@ -130,14 +130,14 @@ export const representacaoNaNegociacao = () => naMateria('a negociação')
 
 const Rid = z.object({ rid: Id })
 
-const PapelNaEquipe = z.enum(namesOf<PapelNaEquipe>(PAPEIS_NA_EQUIPE), { error: 'Escolha o papel' })
+const Papel = z.enum(namesOf<PapelNaEquipe>(PAPEIS_NA_EQUIPE), { error: 'Escolha o papel' })
 export const EquipeForm = z
-  .object({ membros: z.array(z.object({ user_id: Id, papel: PapelNaEquipe })).max(MAX_DA_EQUIPE) })
+  .object({ membros: z.array(z.object({ user_id: Id, papel: Papel })).max(MAX_DA_EQUIPE) })
   .meta({ id: 'EquipeForm' })
 
 /** Somebody of the lawyer's firm; `papel`: in this matter, null for those who are not in its team. */
 export const NaEquipe = z
-  .object({ user_id: Id, name: z.string(), papel: PapelNaEquipe.nullable(), advogado: z.boolean() })
+  .object({ user_id: Id, name: z.string(), papel: Papel.nullable(), advogado: z.boolean() })
   .meta({ id: 'NaEquipe' })
 export type NaEquipe = z.infer<typeof NaEquipe>
 const ENCERRADA = { 409: 'A representação já terminou, ou ainda não foi conferida' }

@@ -1,8 +1,8 @@
 import type { Answer, Client } from '../client.ts'
-import { openNegociacao } from '../negociacoes/negociacao.ts'
-import { representacaoScene } from '../procedimentos/representacao.ts'
 import { accessPassword } from '../mail/mailbox.ts'
+import { openNegociacao } from '../negociacoes/negociacao.ts'
 import { fileProcess, openProcesso } from '../procedimentos/peticao.ts'
+import { representacaoScene } from '../procedimentos/representacao.ts'
 import { app, casoShown, clients } from './scene.ts'
 
 /** `linked` follows a process of `owner`, for whom nobody is designated, and represents its demandante. */

@@ -1,7 +1,7 @@
 import type { PoloDaNegociacao } from '@concordia/contract/rules/negociacao'
 import { append, hashEntry, type Trail } from '../../autos/trail/append.ts'
-import type { Json } from '../../platform/canonical-json.ts'
 import { representadaNaNegociacao } from '../../direitos/takes-part.ts'
+import type { Json } from '../../platform/canonical-json.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { emit } from '../../platform/webhooks/emit.ts'
 

@@ -10,7 +10,7 @@ import { conflict, forbidden, invalid } from '../../platform/http/errors.ts'
 import type { Feita } from './apresentar.ts'
 import type { AtoDaRepresentacao, OrigemDoFim } from './materia.ts'
 import { findRepresentacao, type RepresentacaoRow, sobreDe } from './queries.ts'
-import { aMateria, advogadoDe, materiaDe, type Needs, tellAdvogado } from './record.ts'
+import { advogadoDe, aMateria, materiaDe, type Needs, tellAdvogado } from './record.ts'
 
 const TERMINOU = 'Esta representação já terminou.'
 

@@ -9,8 +9,8 @@ import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/actor.ts'
 import { conflict, forbidden, invalid } from '../../platform/http/errors.ts'
 import { forgetWithoutAccess } from '../acessos/remove-access.ts'
-import { auditOf, lockRepresentacao } from './encerrar.ts'
 import { refuseDoisLados } from './dois-lados.ts'
+import { auditOf, lockRepresentacao } from './encerrar.ts'
 import { NOTICES } from './notices.ts'
 import { findRepresentacao, type RepresentacaoRow, sobreDe } from './queries.ts'
 import { advogadoDe, materiaDe, nomeDaMateria, paginaDaMateria } from './record.ts'
@@ -41,7 +41,11 @@ export async function readEquipe(db: Db | Trx, row: RepresentacaoRow): Promise<N
     .innerJoin('users as u', 'u.id', 'm.userId')
     .leftJoin('representacaoEquipe as q', (join) => join.onRef('q.membroId', '=', 'm.id').on('q.representacaoId', '=', id))
     .select(['m.id as membroId', 'u.id as userId', 'u.name', 'q.papel'])
-    .select(sql<boolean>`exists (select from perfis f where f.user_id = u.id and f.tipo = 'advogado' and f.situacao = 'A')`.as('advogado'))
+    .select(
+      sql<boolean>`exists (select from perfis f where f.user_id = u.id and f.tipo = 'advogado' and f.situacao = 'A')`.as(
+        'advogado',
+      ),
+    )
     .$narrowType<{ papel: PapelNaEquipe | null }>()
     .where(doEscritorio(row))
     .where('m.situacao', '=', 'ativo')
@@ -91,7 +95,12 @@ export async function formarEquipe(deps: Deps, caller: Caller, rid: number, memb
 const procedimentoDe = ({ tipo, materiaId: id }: RepresentacaoRow) => ({ id, tipo: tipo as Tipo })
 
 /** @returns their memberships. @throws AppError 422 on the first of them who may not be in it */
-async function requireMembros(deps: Deps, trx: Trx, row: RepresentacaoRow, membros: readonly Membro[]): Promise<Map<number, number>> {
+async function requireMembros(
+  deps: Deps,
+  trx: Trx,
+  row: RepresentacaoRow,
+  membros: readonly Membro[],
+): Promise<Map<number, number>> {
   const ids = new Map<number, number>()
   const sobre = sobreDe(row)
   for (const [i, { user_id: userId, papel }] of membros.entries()) {
@@ -154,7 +163,11 @@ export const leaveTeams: Hooks['onMembroLeaves'] = async (trx, { membroId, userI
     .execute()
   for (const { procedimentoId } of rows) {
     if (procedimentoId === null) continue
-    const { tipo } = await trx.selectFrom('procedimentos').select('tipo').where('id', '=', procedimentoId).executeTakeFirstOrThrow()
+    const { tipo } = await trx
+      .selectFrom('procedimentos')
+      .select('tipo')
+      .where('id', '=', procedimentoId)
+      .executeTakeFirstOrThrow()
     await forgetWithoutAccess(trx, { id: procedimentoId, tipo: tipo as Tipo }, { userIds: [userId], now })
   }
 }

@@ -1,7 +1,6 @@
 import type { AtoNomeado } from '@concordia/contract/rules/atos'
 import type { Tipo } from '@concordia/contract/rules/tipos'
-import type { Trx } from '../../platform/database/database.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Actor, Caller } from '../../platform/http/actor.ts'
 import type { StoredFile } from '../../platform/http/files/stored-file.ts'
 

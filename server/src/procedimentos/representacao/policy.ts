@@ -1,9 +1,9 @@
 import type { Deps } from '../../deps.ts'
 import { maySeeNegociacao } from '../../direitos/negociacao.ts'
 import { seesAutos } from '../../direitos/see.ts'
+import { isInteressado } from '../../direitos/takes-part.ts'
 import { isStaff } from '../../platform/http/actor.ts'
 import { type Asked, policy } from '../../platform/http/policy.ts'
-import { isInteressado } from '../../direitos/takes-part.ts'
 import { leitorDaMateria } from './present.ts'
 import { findRepresentacao, sobreDe } from './queries.ts'
 

@@ -13,24 +13,26 @@ const representacoes = (db: Db | Trx) =>
   db
     .selectFrom('representacoes as r')
     .innerJoin('users as u', 'u.id', 'r.advogadoId')
-    .leftJoin('procedimentos as p', 'p.id', 'r.procedimentoId')
     .leftJoin('partes as t', 't.id', 'r.parteId')
     .leftJoin('negociacaoPartes as n', 'n.id', 'r.negociacaoParteId')
-    .leftJoin('escritorios as e', 'e.id', 'r.escritorioId')
-    .leftJoin('representacoes as o', 'o.id', 'r.substabelecidaDe')
-    .leftJoin('users as d', 'd.id', 'o.advogadoId')
     .select(['r.id', 'r.advogadoId', 'r.oab', 'r.origem', 'r.comReserva', 'r.poderes', 'r.ate', 'r.situacao', 'r.arquivoId'])
     .select(['r.soAdvogado', 'r.acessoDesde', 'r.atuaAte', 'r.motivo', 'r.encerradaEm', 'r.createdAt', 'r.substabelecidaDe'])
-    .select(['e.id as escritorioId', 'e.nome as escritorio', 'd.name as de'])
+    .select(['r.escritorioId'])
+    .select([
+      sql<Sobre['tipo']>`coalesce((select p.tipo from procedimentos p where p.id = r.procedimento_id), 'negociacao')`.as('tipo'),
+      sql<string | null>`(select e.nome from escritorios e where e.id = r.escritorio_id)`.as('escritorio'),
+      sql<
+        string | null
+      >`(select d.name from representacoes o join users d on d.id = o.advogado_id where o.id = r.substabelecida_de)`.as('de'),
+    ])
     .select((eb) => [
       eb.fn.coalesce('u.name', eb.val('')).as('advogado'),
-      eb.fn.coalesce('p.tipo', eb.val('negociacao')).as('tipo'),
       eb.fn.coalesce('r.procedimentoId', 'r.negociacaoId').as('materiaId'),
       eb.fn.coalesce('t.id', 'n.id').as('parteId'),
       eb.fn.coalesce('t.nome', 'n.nome').as('parte'),
       EM_EXERCICIO.as('atua'),
     ])
-    .$narrowType<{ tipo: Sobre['tipo']; materiaId: number; parteId: number; parte: string; poderes: Poder[] }>()
+    .$narrowType<{ materiaId: number; parteId: number; parte: string; poderes: Poder[] }>()
     .$narrowType<{ origem: OrigemDaRepresentacao; situacao: SituacaoDaRepresentacao }>()
 
 /** @throws AppError 403 there is none with this id */
