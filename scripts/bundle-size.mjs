@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 /** kB, by an address of the screen. Sign-in's aim is 155. */
-const BUDGETS = { '/login': 158, '/home': 291.8, '/processos': 292, '/processo/1/details': 308.6, '/processo/create': 349.6 }
+const BUDGETS = { '/login': 158, '/home': 295.5, '/processos': 295.7, '/processo/1/details': 312.8, '/processo/create': 354.5 }
 
 const dist = join(import.meta.dirname, '../web/dist')
 if (!existsSync(join(dist, 'telas.json'))) {

@@ -64,7 +64,7 @@ export const FACTS: { [K in Kind]: Parameters<(typeof NOTICES)[K]['words']>[0] }
   audienciaNaoRealizada: AUDIENCIA,
   gravacaoDeAudiencia: AUDIENCIA,
   lembreteDeAudiencia: AUDIENCIA,
-  arquivoComVirus: { por: 'Conta da Parte', quando: '20/11/2026 às 14h05', nome: 'petição.pdf', achado: 'Win.Test.EICAR_HDB-1' },
+  arquivoComVirus: { por: 'Conta da Parte', quando: '20/11/2026 às 14h05', nome: 'petição', achado: 'Eicar-Teste' },
   indicacaoFeita: { tipo: 'processo', numero: 17, frase: 'as demandadas indicaram Ana Reis como árbitro', ate: '14/12/2026' },
   lembreteDeIndicacao: { tipo: 'processo', numero: 17, quem: 'as demandadas', ate: '14/12/2026' },
   presidenciaEscolhida: { tipo: 'processo', numero: 17, nome: 'Ana Reis' },

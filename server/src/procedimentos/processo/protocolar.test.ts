@@ -80,13 +80,15 @@ describe('a petition paid with the card', () => {
         created_at,
         descricao: 'Protocolo da petição inicial',
         descricao_outros: null,
+        destino: 'todos',
+        por: null,
         user: { name: 'Conta da Parte' },
         admin: null,
         secretario: null,
         documentos: [
-          { id: expect.any(Number), nome: 'Petição inicial' },
-          { id: expect.any(Number), nome: 'Termo ou contrato' },
-          { id: expect.any(Number), nome: `Recibo de protocolo ${processo.id}-1.pdf`, recibo: true },
+          { id: expect.any(Number), nome: 'Petição inicial', texto: 'pendente' },
+          { id: expect.any(Number), nome: 'Termo ou contrato', texto: 'pendente' },
+          { id: expect.any(Number), nome: `Recibo de protocolo ${processo.id}-1.pdf`, recibo: true, texto: 'pendente' },
         ],
         audios: [],
         prazo: null,
@@ -111,8 +113,13 @@ describe('a petition paid with the card', () => {
       'documentos[0][arquivo]': pdfFile('anexo.pdf', anexo),
     })
     const shown = await openProcesso(parte, processo.id)
-    expect(shown.termo).toEqual({ nome: expect.any(String), tamanho: 300_000, sha256: sha256(termo) })
-    expect(shown.peticao).toEqual({ nome: expect.any(String), tamanho: peticao.length, sha256: sha256(peticao) })
+    expect(shown.termo).toEqual({ nome: expect.any(String), tamanho: 300_000, sha256: sha256(termo), texto: 'pendente' })
+    expect(shown.peticao).toEqual({
+      nome: expect.any(String),
+      tamanho: peticao.length,
+      sha256: sha256(peticao),
+      texto: 'pendente',
+    })
     for (const [path, bytes] of [
       [`/processo/${processo.id}/termo`, termo],
       [`/processo/${processo.id}/peticao`, peticao],

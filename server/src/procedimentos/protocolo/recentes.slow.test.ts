@@ -1,5 +1,6 @@
 import type { protocolados } from '@concordia/contract/api'
 import type { ResultOf } from '@concordia/contract/http/call'
+import type { Tipo } from '@concordia/contract/rules/tipos'
 import { formatLinhaDigitavel } from '@concordia/contract/values/pagamento/boleto'
 import { describe, expect, test } from 'vitest'
 import { ownApp } from '../../../test/app.ts'
@@ -20,7 +21,7 @@ const ultimo = async (who: Client, tipo = 'processo') => {
   expect(status).toBe(200)
   return body.protocolado
 }
-const close = (who: Client, id: number) => who.delete(`/protocolado/processo/${id}`)
+const close = (who: Client, id: number, tipo: Tipo = 'processo') => who.delete(`/protocolado/${tipo}/${id}`)
 const porBoleto = async (who: Person) => {
   const { status, body } = await file(who, petition({ meioDePagamento: 'boleto' }))
   expect(status).toBe(201)
@@ -70,9 +71,9 @@ describe('after a filing its author is told', () => {
     expect(await ultimo(advogado)).toBeNull()
     expect(await ultimo(advogado, 'caso')).toMatchObject({ procedimento: { tipo: 'caso', id: caso.id } })
     expect(await ultimo(as(app, 'secretaria'), 'caso')).toBeNull()
-    for (const other of [parte, as(app, 'secretaria')]) expect((await close(other, caso.id)).status).toBe(403)
-    expect((await close(advogado, 2_000_000)).status).toBe(403)
-    for (const _click of [1, 2]) expect((await close(advogado, caso.id)).status).toBe(200)
+    for (const other of [parte, as(app, 'secretaria')]) expect((await close(other, caso.id, 'caso')).status).toBe(403)
+    expect((await close(advogado, 2_000_000, 'caso')).status).toBe(403)
+    for (const _click of [1, 2]) expect((await close(advogado, caso.id, 'caso')).status).toBe(200)
     expect(await ultimo(advogado, 'caso')).toBeNull()
   })
 

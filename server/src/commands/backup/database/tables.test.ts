@@ -19,6 +19,7 @@ test('the tables that a backup leaves out exist, and no included table refers to
       'nos',
       'rascunho_arquivos',
       'sessions',
+      'tokens_de_api',
     ].map((name) => `public.${name}`),
   )
   const { rows } = await pool.query<{ from: string; to: string }>(

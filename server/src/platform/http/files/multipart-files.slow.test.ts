@@ -123,12 +123,12 @@ describe('files where text is expected, and text where a file is expected', () =
     expect(await noLooseFiles(app)).toEqual(before)
   })
 
-  test('the 42nd file is refused', async () => {
-    const documentos = Array.from({ length: 40 }, (_, i) => [
+  test('the 43rd file is refused', async () => {
+    const documentos = Array.from({ length: 41 }, (_, i) => [
       [`documentos[${i}][nome]`, `Documento ${i}`],
       [`documentos[${i}][arquivo]`, pdfFile(`${i}.pdf`)],
     ]).flat()
-    expect(await refusalOf(Object.fromEntries(documentos), 'parte2')).toEqual({ documentos: ['Envie no máximo 41 arquivos.'] })
+    expect(await refusalOf(Object.fromEntries(documentos), 'parte2')).toEqual({ documentos: ['Envie no máximo 42 arquivos.'] })
   })
 
   test('a file name is decoded as the browser meant it, and no character is cut in two', async () => {

@@ -41,7 +41,7 @@ describe('a malformed form', () => {
 
 describe('a body that is too large', () => {
   test('is refused by its Content-Length before a byte of it is read', async () => {
-    const { answer } = upload('/processo', { 'content-length': 41 * 6_000_000 + 1_000_001 })
+    const { answer } = upload('/processo', { 'content-length': 42 * 6_000_000 + 1_000_001 })
     expect(await answer).toEqual({ status: 413, body: { message: 'O envio é grande demais.' } })
   })
 
@@ -81,7 +81,7 @@ describe('a body that is too large', () => {
         await sending.write(Buffer.from(`${partHead(`documentos[${i}][arquivo]`, 'x.pdf')}${pdf}\r\n`, 'latin1'))
     }
     const [{ status, body }] = await Promise.all([sending.answer, write()])
-    expect({ status, errors: body.errors }).toEqual({ status: 422, errors: { documentos: ['Envie no máximo 41 arquivos.'] } })
+    expect({ status, errors: body.errors }).toEqual({ status: 422, errors: { documentos: ['Envie no máximo 42 arquivos.'] } })
     expect(await noLooseFiles(app)).toEqual(NOTHING)
   })
 
