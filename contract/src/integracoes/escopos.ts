@@ -150,6 +150,7 @@ export const REGRAS: Readonly<Record<string, Regra>> = {
   tesouraria: fechado('Custas e convênios, pela secretaria'),
   auditoria: fechado('Auditoria'),
   trabalhos: fechado('Trabalhos em segundo plano'),
+  importados: fechado('Procedimentos importados, que a secretaria abre'),
   camara: fechado('O nome, a marca e os contatos da câmara'),
   emitidos: fechado('Conferência de um documento pelo código'),
   validador: fechado('Validador de assinaturas em PDF'),
