@@ -37,7 +37,12 @@ test('the calls of a case have their fixed addresses', () => {
     'GET /caso/{id}/parte/{parteId}/notificacoes',
     'GET /caso/{id}/integridade',
   ])
-  expect(routesOf(movimentacao)).toEqual(['GET /caso/{id}/evento/create', 'POST /caso/{id}/evento', 'GET /caso/audio/{id}'])
+  expect(routesOf(movimentacao)).toEqual([
+    'GET /caso/{id}/evento/create',
+    'POST /caso/{id}/evento',
+    'GET /caso/audio/{id}',
+    'PUT /caso/{id}/evento/{eventoId}/destino',
+  ])
   expect(routesOf(atos)).toEqual([
     'POST /caso/{id}/mediador/termo/texto',
     'POST /caso/{id}/mediador/termo/code',
