@@ -73,7 +73,7 @@ test.each([
 })
 
 test('on a low screen the secretariat’s section is in sight without scrolling', async () => {
-  await page.viewport(1280, 720)
+  await page.viewport(1366, 768)
   startSession(loginData({ role: 'secretario' }))
   const { screen } = await renderApp('/secretaria', { 'GET /user': { user: { ...USER, role: 'secretario' } } })
   const menu = screen.getByRole('navigation', { name: 'Menu principal' })

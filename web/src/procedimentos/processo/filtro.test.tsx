@@ -41,5 +41,5 @@ test('an empty filter, a reversed period and an incomplete e-mail address show e
   await expect.element(dialog.getByText('Informe um e-mail válido')).toBeVisible()
   await expect.element(dialog.getByText('A data final deve ser igual ou posterior à inicial')).toBeVisible()
   await expect.element(dialog).toBeVisible()
-  await expect.element(dialog.getByRole('checkbox')).not.toBeInTheDocument()
+  await expect.element(dialog.getByRole('checkbox', { name: 'Só os que aguardam designação' })).not.toBeInTheDocument()
 })
