@@ -16,11 +16,11 @@ test('a first visit loads few files, each once, and all of them are named before
    * Scripts and styles a screen loads with an empty cache, besides the first script and its worker, for which nothing waits; each
    * costs a round trip on a slow connection. The program is two of them, so that a phone can answer in between
    * (docs/decisions/031-bundles.md). The code that tolerates a translator is a third. What other journeys filed for this account
-   * adds up to two. The card of the phase of a process is four. The hours of hearings on the start page are one.
+   * adds up to two. The card of the phase of a process is four, those of hearings and of lawyers are five each. The hours of hearings on the start page are one, and the section of a lawyer in a petition.
    */
   const most = {
-    ...{ '/home': 18, '/processos': 20, '/casos': 20, '/processo/create': 35, [`/processo/${id}/details`]: 26 },
-    ...{ '/negociacoes': 20, '/negociacao/create': 34, [`/negociacao/${negociacao}/details`]: 23 },
+    ...{ '/home': 18, '/processos': 20, '/casos': 20, '/processo/create': 36, [`/processo/${id}/details`]: 36 },
+    ...{ '/negociacoes': 20, '/negociacao/create': 39, [`/negociacao/${negociacao}/details`]: 32 },
   }
   for (const [address, limit] of Object.entries(most)) {
     const visit = await browser.newContext({ storageState })

@@ -231,7 +231,7 @@ describe('Adicionar terceiro para processos', () => {
               message: 'Lista de processos alterada com sucesso',
             },
     })
-    await screen.getByRole('button', { name: 'mudar o que Conta do Perito vê' }).click()
+    await screen.getByRole('button', { name: 'mudar o que vê Conta do Perito' }).click()
     const dialog = screen.getByRole('dialog', { name: 'O que Conta do Perito vê' })
     await dialog.getByRole('radio', { name: 'Só os que eu escolher' }).click()
     await dialog.getByRole('button', { name: 'salvar' }).click()

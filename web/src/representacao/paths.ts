@@ -6,9 +6,4 @@ export const representacao = {
     access: 'protected',
     search: { tipo: word('processo', 'caso', 'negociacao'), id: positiveInt },
   }),
-  ProcuracoesAConferir: page('/secretaria/representacoes', {
-    title: 'Procurações a conferir',
-    access: 'protected',
-    search: { page: positiveInt },
-  }),
 }

@@ -14,7 +14,6 @@ const DONE = [
 export const representacao = subject<typeof paths>({
   screens: {
     ProcuracaoCreate: () => import('./ApresentarPage.tsx'),
-    ProcuracoesAConferir: () => import('./fila/ProcuracoesPage.tsx'),
   },
   changes: {
     '/representacao': { done: DONE },

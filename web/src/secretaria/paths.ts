@@ -73,6 +73,11 @@ export const secretaria = {
   }),
   Rito: page('/secretaria/rito', { title: 'Rito da arbitragem', access: 'protected' }),
   ModelosDeAcordo: page('/secretaria/modelos-de-acordo', { title: 'Modelos de acordo', access: 'protected' }),
+  ProcuracoesAConferir: page('/secretaria/representacoes', {
+    title: 'Procurações a conferir',
+    access: 'protected',
+    search: { page: positiveInt },
+  }),
   Importados: page('/secretaria/importados', {
     title: 'Importados',
     access: 'protected',

@@ -42,6 +42,7 @@ export const secretaria = subject<typeof paths>({
     Conciliacao: () => import('./conciliacao/ConciliacaoPage.tsx'),
     Indicadores: () => import('./indicadores/IndicadoresPage.tsx'),
     IndicadoresPublicos: () => import('./indicadores/IndicadoresPublicosPage.tsx'),
+    ProcuracoesAConferir: () => import('./representacoes/ProcuracoesPage.tsx'),
     Camara: () => import('./camara/CamaraPage.tsx'),
     Trabalhos: () => import('./trabalhos/TrabalhosPage.tsx'),
     Auditoria: () => import('./auditoria/AuditoriaPage.tsx'),

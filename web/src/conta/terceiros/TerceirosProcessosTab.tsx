@@ -150,7 +150,7 @@ const Lista = ({ terceiros, onLimit }: ListaProps) => (
               pessoa={terceiro}
               detalhe={`${terceiro.email}, vê ${procedimentos ? nomesDe(procedimentos) : 'todos os processos e casos'}`}
             >
-              <Button size="sm" variant="default" aria-label={`mudar o que ${terceiro.name} vê`} onClick={() => onLimit(one)}>
+              <Button size="sm" variant="default" aria-label={`mudar o que vê ${terceiro.name}`} onClick={() => onLimit(one)}>
                 mudar o que vê
               </Button>
               <CommandButton

@@ -6,21 +6,21 @@ import { Group } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { call } from '../../api/call.ts'
 import { queryOf } from '../../api/query.ts'
+import css from '../../representacao/card/Representacao.module.css'
+import { nomeDaMateria, paginaDe } from '../../representacao/palavras.ts'
 import { DialogButton } from '../../ui/dialog/DialogButton.tsx'
 import { lazyPart } from '../../ui/dialog/lazyPart.tsx'
 import { AppLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { SaveButton } from '../../ui/page/SaveButton.tsx'
 import { EmptyState } from '../../ui/page/states/EmptyState.tsx'
-import { Failure } from '../../ui/page/states/Failure.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { PagedList } from '../../ui/table/PagedList.tsx'
 import { usePaged } from '../../ui/table/usePaged.ts'
-import css from '../card/Representacao.module.css'
-import { nomeDaMateria, paginaDe } from '../palavras.ts'
+import { SoSecretaria } from '../SoSecretaria.tsx'
 
 type Linha = ResultOf<typeof representacoes.fila>['representacoes']['data'][number]
-const DecidirDialog = lazyPart(() => import('../card/DecidirDialog.tsx'))
+const DecidirDialog = lazyPart(() => import('../../representacao/card/DecidirDialog.tsx'))
 
 const COLUMNS: readonly [Column<Linha>, ...Column<Linha>[]] = [
   {
@@ -66,25 +66,22 @@ export default function ProcuracoesPage() {
   const { data, error, paged } = usePaged({ on: 'ProcuracoesAConferir' }, (page) =>
     queryOf(representacoes.fila, { query: { page } }),
   )
+  if (error?.status === 403) return <SoSecretaria title="Procurações a conferir" error={error} />
   return (
     <Page
       title="Procurações a conferir"
       about="Abra o documento, confira nomes, OAB, poderes, data e assinatura, e registre a decisão. Da mais antiga à mais recente."
     >
-      {error?.status === 403 ? (
-        <Failure error={error} />
-      ) : (
-        <PagedList
-          noun={{ um: 'procuração', muitos: 'procurações', artigo: 'a' }}
-          list={data?.representacoes}
-          skeleton={6}
-          label="Procurações a conferir"
-          columns={COLUMNS}
-          rowKey={({ representacao }) => representacao.id}
-          {...paged}
-          empty={<EmptyState icon={IconCircleCheck}>Nenhuma procuração espera conferência.</EmptyState>}
-        />
-      )}
+      <PagedList
+        noun={{ um: 'procuração', muitos: 'procurações', artigo: 'a' }}
+        list={data?.representacoes}
+        skeleton={6}
+        label="Procurações a conferir"
+        columns={COLUMNS}
+        rowKey={({ representacao }) => representacao.id}
+        {...paged}
+        empty={<EmptyState icon={IconCircleCheck}>Nenhuma procuração espera conferência.</EmptyState>}
+      />
     </Page>
   )
 }
