@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest'
 import { atTheEnd } from './processes/at-the-end.ts'
 
 /** The authority of all receivers of this file; this process trusts it. `ca` is for other processes. */
-const ca = await authority('Autoridade de teste')
+const ca = await authority('Autoridade dos receptores')
 tls.setDefaultCACertificates([...tls.getCACertificates('default'), ca.cert])
 export const CA = ca.cert
 

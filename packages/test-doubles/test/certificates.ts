@@ -66,5 +66,6 @@ async function certify(
 const named = (name: string) => new AttributeTypeAndValue({ type: COMMON_NAME, value: new Utf8String({ value: name }) })
 const extension = (extnID: string, critical: boolean, extnValue: ArrayBuffer) => new Extension({ extnID, critical, extnValue })
 const privatePem = async (key: webcrypto.CryptoKey) => pem('PRIVATE KEY', await webcrypto.subtle.exportKey('pkcs8', key))
+/** Without an empty line at the end, for which Node would leave the certificate out of the trusted ones. */
 const pem = (label: string, der: ArrayBuffer) =>
-  `-----BEGIN ${label}-----\n${Buffer.from(der).toString('base64').replaceAll(/.{64}/g, '$&\n')}\n-----END ${label}-----\n`
+  [`-----BEGIN ${label}-----`, ...Buffer.from(der).toString('base64').match(/.{1,64}/g)!, `-----END ${label}-----`, ''].join('\n')
