@@ -14,7 +14,7 @@ import { type Person, registerVerified } from '../../../test/secretaria/pessoa.t
 
 const app = await ownApp()
 const { db } = app.deps
-const { advogado, vigente, apresentar, revogar } = representacaoScene(app)
+const { advogado, vigente, apresentar, decidir, revogar } = representacaoScene(app)
 
 type Equipe = ResultOf<typeof representacoes.formarEquipe> & Refusal
 const PAPEIS = ['advogado', 'assistente', 'financeiro'] as const
@@ -145,6 +145,21 @@ describe('a team', () => {
     }
     expect(await sees(pessoas.financeiro, id)).toBe(403)
     expect((await form(pessoas.advogado, rid, {})).status).toBe(403)
+  })
+
+  test('two colleagues who present for the two sides before either is checked: the secretariat checks only one of them', async () => {
+    const outro = (await fileProcess(app, 'parte')).processo.id
+    const { demandantes, demandadas } = await openProcesso(as(app, 'parte'), outro)
+    const colega = pessoas.advogado
+    const [um, dois] = await Promise.all([
+      apresentar(titular, outro, { parte_id: demandantes[0]!.id }),
+      apresentar(colega, outro, { parte_id: demandadas[0]!.id }),
+    ])
+    expect([um.status, dois.status]).toEqual([201, 201])
+    const decisions = await Promise.all([decidir(um.body.representacao.id), decidir(dois.body.representacao.id)])
+    expect(decisions.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(decisions.find(({ status }) => status === 409)!.body.message).toContain('um escritório não atua pelos dois')
+    expect([await sees(titular, outro), await sees(colega, outro)].toSorted()).toEqual([200, 403])
   })
 
   test('one firm does not act for both sides: presenting is refused, and the secretariat is told', async () => {

@@ -10,6 +10,7 @@ import { grantAccess, wasEnded } from '../../direitos/grant.ts'
 import { papelDeQuemConduz } from '../../direitos/impeded.ts'
 import { porqueNaoLeCaso } from '../../direitos/judges.ts'
 import { autorCom, direitosDe } from '../../direitos/move.ts'
+import { escritorioDoOutroLado, jaAtua } from '../../direitos/outro-lado.ts'
 import { EM_EXERCICIO } from '../../direitos/takes-part.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { forbidden } from '../../platform/http/errors.ts'
@@ -93,6 +94,8 @@ export const noProcedimento = (deps: Pick<Deps, 'letterhead'>): Materia => ({
           and (r.encerrada_em is null or r.acesso_desde is not null)))
       limit 1`.execute(db)
     if (rows[0]) return `Quem atua, ou já atuou, pelo outro lado não representa ${parte.nome}.`
+    const escritorio = await escritorioDoOutroLado(db, { procedimentoId: id, parteId: parte.id, userId })
+    if (escritorio) return jaAtua(escritorio)
     return porqueNaoLeCaso(db as Trx, id, userId)
   },
 
