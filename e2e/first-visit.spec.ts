@@ -20,7 +20,7 @@ test('a first visit loads few files, each once, and all of them are named before
    */
   const most = {
     ...{ '/home': 18, '/processos': 20, '/casos': 20, '/processo/create': 36, [`/processo/${id}/details`]: 36 },
-    ...{ '/negociacoes': 20, '/negociacao/create': 39, [`/negociacao/${negociacao}/details`]: 32 },
+    ...{ '/negociacoes': 20, '/negociacao/create': 39, [`/negociacao/${negociacao}/details`]: 27 },
   }
   for (const [address, limit] of Object.entries(most)) {
     const visit = await browser.newContext({ storageState })

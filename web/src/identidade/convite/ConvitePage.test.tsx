@@ -82,7 +82,8 @@ describe('signed in', () => {
     const { href, callsOf } = await renderApp(`${AT}&aviso=${aviso}`, {
       ...user,
       ...answers,
-      'GET /negociacao/14': { negociacao: null },
+      // The page that opens is not of interest here, and stays waiting.
+      'GET /negociacao/14': () => new Promise<object>(() => {}),
       [`PUT /aviso/${aviso}`]: { message: 'Acesso registrado' },
     })
     await expect.poll(href).toBe('/negociacao/14/details')
