@@ -68,4 +68,11 @@ const extension = (extnID: string, critical: boolean, extnValue: ArrayBuffer) =>
 const privatePem = async (key: webcrypto.CryptoKey) => pem('PRIVATE KEY', await webcrypto.subtle.exportKey('pkcs8', key))
 /** Without an empty line at the end, for which Node would leave the certificate out of the trusted ones. */
 const pem = (label: string, der: ArrayBuffer) =>
-  [`-----BEGIN ${label}-----`, ...Buffer.from(der).toString('base64').match(/.{1,64}/g)!, `-----END ${label}-----`, ''].join('\n')
+  [
+    `-----BEGIN ${label}-----`,
+    ...Buffer.from(der)
+      .toString('base64')
+      .match(/.{1,64}/g)!,
+    `-----END ${label}-----`,
+    '',
+  ].join('\n')
